@@ -9,7 +9,6 @@ export const AccountCard = ({ title, intro, children }: { title: string; intro?:
   </main>
 );
 
-/** For a link that works once, and did. */
 export const SpentLink = ({ title, message, children }: { title: string; message: string; children?: ReactNode }) => (
   <AccountCard title={title}>
     <p role="alert" className="font-medium text-danger">

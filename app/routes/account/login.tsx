@@ -23,14 +23,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/login",
   });
 
-/** Messages by the query parameter that a redirect here carries. */
 const notices: [word: string, text: string][] = [
   ["registered", REGISTERED],
   ["email-changed", "Your email was changed. Please log in with the new one."],
   ["expired", SESSION_EXPIRED],
 ];
 
-/** Messages by the error code that a Google sign-in leads back with. */
 const googleProblems = new Map([
   ["failed", "Signing in with Google did not work. Please try again."],
   ["unverified-email", "Google has not verified this email address. Please log in with your password."],

@@ -35,7 +35,6 @@ const orders = [
   ["3 × Edible 100mg", "Delivery, 4.0 miles", "$54.00", "Done", "bg-paper text-quiet"],
 ] as const;
 
-/** A decorative drawing of the dashboard. */
 const DashboardDrawing = () => (
   <div aria-hidden className="mt-10 hidden max-w-xl rounded-card border border-line bg-card lg:block">
     <p className="flex items-baseline justify-between border-b border-line px-5 py-3 text-sm text-quiet">

@@ -6,7 +6,6 @@ import { FieldError } from "#app/ui/form/field.tsx";
 
 type Key = { id: string; name: string; addedOn: string | null };
 
-/** After a password reset, the owner keeps or removes each other way to sign in. */
 export function SignInKeyFields({ keys }: { keys: readonly Key[] }) {
   if (keys.length === 0) return null;
   return (

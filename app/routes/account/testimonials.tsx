@@ -14,7 +14,6 @@ const quotes = [
   ["Shift lead, dispensary in San Diego", "Drivers get paid at the door, and the total is right to the cent."],
 ] as const;
 
-/** Rotates every 5 s. Waits during hover and focus; stops for good once paused. */
 export function Testimonials() {
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(false);

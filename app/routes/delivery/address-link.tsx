@@ -4,7 +4,6 @@ import { moveLabels } from "#app/domain/couriers/request.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { ForOrder } from "../dispatch/for-order.tsx";
 
-/** Also says whether the courier knows a changed one. */
 export const AddressLink = ({ card }: { card: CourierCard }) => (
   <>
     {card.addressChanged ? (

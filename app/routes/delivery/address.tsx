@@ -26,7 +26,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const access = { roles: ["vendor", "dispatcher", "admin"], login: "/courier-login" } as const;
 
-/** A 404 for anyone who may not see the request. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { visit, actor } = await requireActor({ context, request }, access);
   const viewer = viewerOf(actor);

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { type Duty, duties, dutyLabels } from "#app/domain/couriers/offer.ts";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 
-/** Off duty a courier gets no offers, and can still take pending requests. */
 export const DutySwitch = ({ duty }: { duty: Duty }) => (
   <section aria-label="Your shift" className="mt-3 flex flex-wrap items-center gap-2">
     {duties.map((each) => (

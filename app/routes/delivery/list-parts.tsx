@@ -20,7 +20,6 @@ export function RefreshButton() {
   );
 }
 
-/** Keeps the rest of the query; renders nothing if everything is shown. */
 export function EarlierLink({ finished }: { finished: number | null }) {
   const [params] = useSearchParams();
   if (finished === null) return null;

@@ -8,7 +8,6 @@ import type { SendMove } from "./use-move-queue.ts";
 
 type Props = { requestId: string; texts: readonly string[]; send: SendMove };
 
-/** A message sent without a connection waits in the queue of moves. */
 export function MessageForm({ requestId, texts, send }: Props) {
   const [error, setError] = useState<string>();
   const { field, keep } = useDraft(requestId);

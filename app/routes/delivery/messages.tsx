@@ -14,7 +14,6 @@ type Props = {
   send: SendMove;
 };
 
-/** Shows the last message. Earlier ones and the form are collapsed below the job's buttons. */
 export function Messages({ card, viewer, dispatchPhone, unsent, send }: Props) {
   const { messages } = card;
   const last = messages.at(-1);

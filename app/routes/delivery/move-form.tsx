@@ -11,7 +11,6 @@ type Props = {
   /** Overrides the move's own URL with a page that can show what was typed again. */
   action?: string;
   send: SendMove;
-  /** Asked before the move; false cancels it. */
   confirm?: () => boolean;
   className?: string | undefined;
   children: ReactNode;

@@ -1,9 +1,7 @@
 import type { MoveName } from "#app/domain/couriers/request.ts";
 
-/** A courier's move, or a message about its job. */
 export type TapName = MoveName | "message";
 
-/** A tap on this device that has no response yet. */
 export type WaitingMove = {
   /** Idempotency key: the server applies it once, however often it is sent. */
   moveId: string;

@@ -4,7 +4,6 @@ import { messageResponse, postedFields, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/move";
 import { submitMoveForm } from "./move-action.ts";
 
-/** A move from a form without scripts, by a dispensary, courier or dispatcher. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { visit, actor } = await requireActor({ context, request }, { login: "/courier-login" });
   const form = await postedFields(request);

@@ -2,7 +2,6 @@ import { MessageSquare, Navigation, Phone } from "lucide-react";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import { navigationLinks } from "#app/domain/places/navigation.ts";
 
-/** How a driver gets to the next stop and reaches who is there. */
 export function NextStop({ card }: { card: CourierCard }) {
   const [address, point, name, phone] =
     card.status === "PICKED_UP"

@@ -23,7 +23,6 @@ import { ItemList } from "./card-parts.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   hiddenMeta(`Delivery record ${loaderData?.card.orderNumber ?? ""}`);
 
-/** A 404 for anyone who may not see the request. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { visit, actor } = await requireActor({ context, request }, { login: "/courier-login" });
   const viewer = viewerOf(actor);

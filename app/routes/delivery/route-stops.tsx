@@ -9,7 +9,6 @@ export const kinds = { pickup: "Pickup", drop: "Drop-off" } as const;
 
 type Props = { route: ShownRoute; jobs: readonly Pick<CourierCard, "id" | "status">[] };
 
-/** A driver's stops in the order to make them, which the driver may change. */
 export function RouteStops({ route, jobs }: Props) {
   const stops = stopsAhead(route, jobs);
   if (stops.length === 0 && route.notes.length === 0) return null;
@@ -91,7 +90,6 @@ export function Move({ stops, at, by, courierId }: MoveProps) {
 type ButtonProps = {
   stops: readonly string[];
   look?: "quiet";
-  /** Whose route it is, for dispatch. */
   courierId?: string | undefined;
   children: React.ReactNode;
 };

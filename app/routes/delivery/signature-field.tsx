@@ -8,7 +8,6 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 export function SignatureField({ taken }: { taken: string | undefined }) {
   const [path, setPath] = useState(taken ?? "");
   const [open, setOpen] = useState(false);
-  // Drawing needs scripts.
   if (!useHydrated()) return null;
   return (
     <div className="rounded-xl border border-line bg-card px-4">

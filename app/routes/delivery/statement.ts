@@ -4,7 +4,6 @@ import { pdfOf } from "#app/platform/pdf.ts";
 import type { Route } from "./+types/statement";
 import { readEarnings } from "./read-earnings.ts";
 
-/** A week's earnings as a PDF. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, week, earned } = await readEarnings({ context, request });
   const lines = statementLines({ courierName: name, week, earned });

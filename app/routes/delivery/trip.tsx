@@ -24,7 +24,6 @@ import { type LedgerColumn, LedgerTable } from "./ledger-table.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => hiddenMeta(`Delivery ledger ${loaderData?.number ?? ""}`);
 
-/** A 404 for anyone but the trip's driver, its dispensary and dispatch. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { visit, actor } = await requireActor({ context, request }, { login: "/courier-login" });
   const trip = await findTrip(visit.db, params.tripId);

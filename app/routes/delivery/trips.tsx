@@ -11,7 +11,6 @@ import type { Route } from "./+types/trips";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Trips");
 
-/** Dispatchers see all, couriers their own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { visit, actor } = await requireCourierStaff({ context, request });
   const trips = await listTrips(visit.db, runsDispatch(actor) ? "all" : { courierId: actor.userId });

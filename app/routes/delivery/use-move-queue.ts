@@ -14,7 +14,6 @@ export type SendMove = (requestId: string, move: TapName, fields: Record<string,
 
 /** The queue of the signed-in user; `told` is called with every response. */
 export function useMoveQueue(userId: string, told: (move: WaitingMove, answer: MoveResponse) => void) {
-  /** Tapped here, with no response yet. */
   const [waiting, setWaiting] = useState<readonly WaitingMove[]>([]);
   /** The last attempt found no connection. */
   const [offline, setOffline] = useState(false);

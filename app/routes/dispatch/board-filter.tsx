@@ -14,7 +14,6 @@ export function useBoardFilter(): CardFilter {
 
 type FilterProps = {
   filter: CardFilter;
-  /** For dispatchers. */
   view: BoardView | null;
   children: ReactNode;
 };
@@ -79,7 +78,6 @@ const stripes: Record<ShownStatus, string> = {
   NOT_DELIVERED: "border-l-danger",
 };
 
-/** Query parameters that a tile's link keeps. */
 const kept = ["q", "finished", "view"];
 
 type Props = { cards: readonly CourierCard[]; current: ShownStatus | null; more: boolean };

@@ -25,7 +25,6 @@ type Props = {
   tone: Lateness["tone"];
   isChosen: boolean;
   isWaiting: boolean;
-  /** Whether Tab stops here; among the others, arrow keys move. */
   isTabStop: boolean;
 };
 

@@ -8,18 +8,15 @@ export type CardProps = {
   card: CourierCard;
   now: number;
   viewer: CourierViewer & Driver;
-  /** Where couriers call dispatch. */
   dispatchPhone: string | null;
   couriers: readonly CourierWithJobs[];
   /** A move is waiting for a connection. */
   waiting: boolean;
   /** A move is on its way to the server. */
   sending: boolean;
-  /** Messages on their way, and whether they wait for a connection. */
   unsent: { texts: readonly string[]; offline: boolean };
   /** Its height before a recent move. It keeps that, so that a second tap hits nothing else. */
   heldHeight: number | undefined;
-  /** The refusal of its last move, with what was typed. */
   refused: { fields: Record<string, string>; typed: Record<string, string> } | undefined;
   send: SendMove;
 };

@@ -6,13 +6,11 @@ import type { Cards } from "./cards.ts";
 import type { Board as ReadBoard } from "./read-board.ts";
 
 let notes = 0;
-/** Each with the number of its latest note. */
 const changed = new Map<string, number>();
 
 export const noteChange = ({ id }: LiveHint) => void changed.set(id, ++notes);
 
 type Board = Pick<ReadBoard, "cards" | "finished" | "wanted" | "open" | "routes"> & { now: number };
-/** The changes that each loaded board includes. */
 const notedBy = new WeakMap<Board, [string, number][]>();
 
 /** The last board with the cards that changed since and the one that is opened, or a whole one where that isn't enough. */

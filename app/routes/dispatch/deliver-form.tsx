@@ -30,7 +30,6 @@ export function DeliverForm({ card, now, refused, sending, send }: CardProps) {
     <MoveForm
       card={card}
       move="deliver"
-      // This page can show what was typed again.
       action={href("/courier-orders")}
       send={send}
       className="space-y-2 rounded-xl bg-wash/70 p-3"

@@ -18,7 +18,6 @@ export type Shown = {
   choose: ((ids: string[]) => void) | null;
 };
 
-/** A dot per pickup, a pin per drop-off, a line between them; a click jumps to the card. */
 export function draw(element: HTMLElement, tiles: Tiles) {
   const map = leafletMap(element, tiles, 11);
   const layer = L.layerGroup().addTo(map);

@@ -37,7 +37,6 @@ const summaryOf = ({ licenseExpiresOn, vehicleMake, vehicleModel, vehiclePlate }
     .filter(Boolean)
     .join(" · ") || "none on file";
 
-/** Some states require these before a trip. */
 export function PapersForm({ courier }: { courier: CourierRow }) {
   const { id, firstName, lastName } = courier;
   const post = usePost("courierPapers", "Failed to save the papers. Please try again.", undefined, `papers ${id}`);

@@ -31,7 +31,6 @@ export type Board = {
 
 type Row = Omit<Awaited<ReturnType<typeof findListedRequests>>[number], "log"> & { log: LogEntry[] };
 
-/** Those that the viewer may see, the most urgent first. */
 export const boardCards = (rows: readonly Row[], viewer: CourierViewer, now: number): CourierCard[] =>
   rows
     .filter((row) => canViewRequest(viewer, row, now))

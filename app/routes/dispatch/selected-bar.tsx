@@ -14,7 +14,6 @@ type Props = {
   assign(assignments: readonly Assignment[]): void;
 };
 
-/** Gives all that are selected to one courier, for example those of a driver who dropped out. */
 export function SelectedBar({ cards, couriers, viewer, selection, assign }: Props) {
   const { chosen, clear } = selection;
   if (chosen.length === 0) return null;

@@ -9,12 +9,10 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 type Props = {
   couriers: readonly CourierWithJobs[];
   cards: readonly CourierCard[];
-  /** Of these, or of all that are pending. */
   chosen: readonly string[];
   assign(assignments: readonly Assignment[]): void;
 };
 
-/** Suggests a courier for each pending request, all assigned with one confirmation. */
 export function SuggestButton({ cards, chosen, couriers, assign }: Props) {
   const [asked, setAsked] = useState(false);
   const hydrated = useHydrated();

@@ -3,7 +3,6 @@ import { useToast } from "#app/ui/toast.tsx";
 
 type Undo = { requestId: string; run(): void };
 
-/** Moves made together are told together, with one Undo for all. */
 export function useBatchToast() {
   const toast = useToast();
   const batch = useRef({ waiting: new Set<string>(), undos: [] as Undo[], told: (_: Undo[]) => {} });

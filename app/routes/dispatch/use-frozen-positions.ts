@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type CourierCard, isCurrentJob } from "#app/domain/couriers/card.ts";
 import { freezePositions, MOVED_CARD_FREEZE_MS } from "#app/domain/couriers/card-order.ts";
 
-/** The card to show if the list drops it, its height, and whether it was among the current jobs. */
 type HeldCard = { card: CourierCard; height: number; asJob: boolean };
 
 const elementOf = (id: string) => document.getElementById(`request-${id}`);

@@ -2,7 +2,6 @@ import { useCallback, useState } from "react";
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Requests that leave the list are deselected. */
 export function useSelection(ids: readonly string[]) {
   const [all, setAll] = useState<ReadonlySet<string>>(new Set());
   const put = useCallback(

@@ -50,6 +50,5 @@ export const addressTextCookie = (address: string): string =>
 
 export const clearedAddressCookie = (): string => cookie("", 0);
 
-/** Clears a broken cookie, which would be just as broken next time. */
 export const withoutBrokenAddress = (request: Request): HeadersInit =>
   isBrokenAddress(request) ? { "Set-Cookie": clearedAddressCookie() } : {};

@@ -8,7 +8,6 @@ import { useDeviceAddress } from "./use-device-address.ts";
 
 const ICON = "grid h-11 w-9 place-items-center rounded-full text-leaf hover:bg-wash sm:w-11";
 
-/** Loader data that the header uses, if a page has it. */
 type Told = {
   address?: { address: string };
   orderType?: OrderType;

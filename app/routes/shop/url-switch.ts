@@ -33,7 +33,6 @@ export function useUrlSwitch(name: string) {
 export const searchWith = (params: URLSearchParams, name: string, value: string | null): string =>
   `?${queryWith(params.toString(), { [name]: value })}`;
 
-/** For forms and links: the query without browser-only parameters. */
 export function keptParams(params: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams(params);
   for (const name of browserOnly) kept.delete(name);

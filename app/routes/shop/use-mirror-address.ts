@@ -10,7 +10,6 @@ export function useMirrorAddress(address: string | null) {
   useEffect(() => void writeStored("localStorage", KEY, address || null), [address]);
 }
 
-/** Restores an expired address cookie from localStorage. */
 export function useAddressFromStorage() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

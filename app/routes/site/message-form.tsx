@@ -7,7 +7,6 @@ type Props = Pick<ComponentProps<typeof PostForm>, "name" | "answer"> & {
   children: ReactNode;
 };
 
-/** Cleared once sent. Has a honeypot against bots. */
 export function MessageForm({ opened, answer, submit, children, name }: Props) {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -12,7 +12,6 @@ export const Section = ({ id, title, children }: { id: string; title: string; ch
 
 type ItemProps = { icon: LucideIcon; name: ReactNode; note: ReactNode; children?: ReactNode };
 
-/** A way to log in, or a device, with what can be done about it. */
 export const Item = ({ icon: Icon, name, note, children }: ItemProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
     <Icon className="size-5 shrink-0 self-start text-quiet" aria-hidden />

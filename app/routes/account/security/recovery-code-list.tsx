@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** Recovery codes are shown only once. */
 export const RecoveryCodeList = ({ codes }: { codes: readonly string[] }) => (
   <>
     <p className="text-quiet">

@@ -4,7 +4,6 @@ import { ErrorPage } from "#app/ui/page/error-page.tsx";
 
 type Props = {
   of: string;
-  /** Where a yes leads, if not here. */
   next?: string;
   error?: string | undefined;
 };

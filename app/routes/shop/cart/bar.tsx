@@ -63,7 +63,6 @@ export function CartBar() {
   );
 }
 
-/** Replaces the basket after the drawer was closed on a cleared cart. */
 function Discarded() {
   if (!useDiscarded()) return null;
   return (
@@ -76,7 +75,6 @@ function Discarded() {
   );
 }
 
-/** Shows and announces the last added item for 3 s. */
 function AddedNote() {
   const added = useJustAdded();
   return (

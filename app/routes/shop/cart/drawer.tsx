@@ -77,7 +77,6 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
   );
 }
 
-/** What blocks an order before the checkout: the dispensary is closed, or the minimum isn't reached. */
 const OrderReadiness = ({ quote, goodsCents }: { quote: QuoteJson; goodsCents: number }) => (
   <div role="status" className="mb-3 grid gap-2 empty:hidden">
     <Problems problems={quote.problems} />

@@ -13,14 +13,12 @@ import { cart } from "./store.ts";
 type Props = {
   line: SummaryLine;
   quantity: number;
-  /** Units available, as far as known. */
   left: number;
   changes?: QuoteJson["changes"];
   error?: string | undefined;
   frozen?: boolean;
 };
 
-/** In the cart and at the checkout. What isn't available can only be removed. */
 export function CartLine({ line, quantity, left, changes = [], error, frozen = false }: Props) {
   const { item, gone, priceCents } = line;
   const tellsStock = gone || changes.some(({ kind }) => kind === "gone" || kind === "left");
@@ -79,7 +77,6 @@ function StruckPrice({ line: { wasCents, regularCents }, count }: { line: Summar
   );
 }
 
-/** One less, one more, and removal. */
 function Controls({ line, quantity, left, frozen }: Props & { frozen: boolean }) {
   const { key, item, gone, priceCents } = line;
   return (

@@ -2,7 +2,6 @@ import { missingCents } from "#app/domain/checkout/minimum-order.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { MeterBar } from "../limits/meter-bar.tsx";
 
-/** Renders nothing once the minimum is reached. */
 export function MinimumBar({ vendor, subtotalCents }: { vendor: { minOrder: number }; subtotalCents: number }) {
   const minimumCents = Math.round(vendor.minOrder * 100);
   const missing = missingCents(minimumCents, subtotalCents);

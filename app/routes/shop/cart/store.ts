@@ -27,7 +27,6 @@ let refusal: CartRefusal | null = null;
 let guard: Guard | null = null;
 let justAdded: { name: string } | null = null;
 let addedTimer: ReturnType<typeof setTimeout> | undefined;
-/** The cleared cart, as long as Undo is possible. */
 let discarded = EMPTY;
 let discardTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,7 +47,6 @@ function save(next: CartItem[], added: typeof justAdded = null) {
   store.save(next);
 }
 
-/** Checks the legal limits; shows the alert if one is exceeded. */
 function isLawful(next: readonly CartItem[]): boolean {
   if (!guard || guard.vendorId !== next[0]?.vendorId) return true;
   const message = guard.whyNot(next);
@@ -84,7 +82,6 @@ export const useCartRefusal = (): CartRefusal | null => useCartState(() => refus
 
 /** Stored in localStorage and synced between tabs (SPEC.md 4, Cart). */
 export const cart = {
-  /** False if refused: the alert is then shown. */
   add(item: CartItem): boolean {
     return cart.addLines([item], item.name);
   },
@@ -105,7 +102,6 @@ export const cart = {
     const next = setQuantity(items, key, quantity);
     if (cartCount(next) <= cartCount(items) || isLawful(next)) save(next);
   },
-  /** Removes one unit. */
   take(productId: string) {
     save(removeOne(read(), productId));
   },
@@ -134,7 +130,6 @@ export const cart = {
     refusal = null;
     tell();
   },
-  /** Swaps the cart for the refused items. */
   replaceWithRefused() {
     const lines = refusal?.lines ?? EMPTY;
     refusal = null;

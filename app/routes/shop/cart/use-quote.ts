@@ -6,7 +6,6 @@ import type { AddressParts } from "#app/domain/places/address.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import { type CheckoutAnswer, fetchQuote } from "../checkout/api.ts";
 
-/** Identifies the buyer's earlier orders of today, which count toward limits. */
 export type Buyer = { phone: string; birthdate: string };
 export type QuoteState = { quote: QuoteJson | null; error: string | null };
 

@@ -28,7 +28,6 @@ export const readDraft = (vendorId: string): CheckoutDraft =>
     ),
   );
 
-/** Fields that aren't on the form right now keep their saved values. */
 export function saveDraft(vendorId: string, form: HTMLFormElement, asked: string): void {
   const onForm = names.flatMap((name) => {
     const box = form.elements.namedItem(name);

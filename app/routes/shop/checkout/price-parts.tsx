@@ -4,7 +4,6 @@ import { Folded, Sum, signed } from "./sums.tsx";
 
 type Props = { parts: OrderJson["items"][number]["priceParts"]; unfolded: boolean };
 
-/** Why a line of an order costs what it does; nothing if that is its regular price. */
 export function PriceParts({ parts, unfolded }: Props) {
   if (!parts) return null;
   const rows = (

@@ -12,7 +12,6 @@ import { readAddress } from "../address-cookie.ts";
 import { reachOf } from "../product/view.ts";
 import type { Route } from "./+types/prices";
 
-/** Current prices and opening state of saved items, by id. We don't store which. */
 export const loader = async ({ request, context }: Route.LoaderArgs) =>
   Response.json(await findKeptNow(context.get(visitContext), request));
 

@@ -6,7 +6,6 @@ import { useCurrentFacts } from "./use-current-facts.ts";
 
 const none: readonly Remembered[] = [];
 
-/** The last viewed products that are still available, without the current one. */
 export function RecentlyViewed({ except }: { except?: string }) {
   const { seen } = useFavorites();
   const products = useMemo(() => seen.filter(({ id }) => id !== except), [seen, except]);

@@ -1,6 +1,5 @@
 import { type Sort, sortLabels } from "#app/domain/menu/choice.ts";
 
-/** Opens the device's native list. */
 export const SortField = ({ sort, sorts }: { sort: Sort; sorts: readonly Sort[] }) => (
   <label className="search-button">
     <span className="sr-only">Sort by</span>

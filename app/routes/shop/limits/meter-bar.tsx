@@ -1,6 +1,5 @@
 type Props = { share: number; isOver?: boolean; className: string };
 
-/** Decorative: the text beside it says the same. */
 export const MeterBar = ({ share, isOver = false, className }: Props) => (
   <div className={`overflow-hidden rounded-full bg-line ${className}`} aria-hidden>
     <div

@@ -19,7 +19,6 @@ type Props = {
   active: boolean;
   show: string;
   showsSales: boolean;
-  /** The query without browser-only parameters. */
   kept: string;
 };
 

@@ -15,7 +15,6 @@ export const StoreJsonLd = ({ url, vendor, sections }: Props) => (
 
 type JsonLdProps = {
   id: string;
-  /** Its subject; another one needs another script. */
   of: string;
   text: string;
 };

@@ -11,7 +11,6 @@ import { ADDED_PARAM, keptParams, OPENED_PARAM, searchWith, useUrlSwitch } from 
 const load = () => import("../product/dialog.tsx");
 const ProductDialog = lazyPart(load, "ProductDialog");
 
-/** A product with what the cart needs to know. */
 export type Offer = { product: MenuProduct; shop: CartShop; orderType: OrderType };
 export type FindOffer = (productId: string) => Offer | undefined;
 
@@ -77,7 +76,6 @@ export const OrderingNeedsScripts = () => (
   </noscript>
 );
 
-/** False if refused: the alert is then shown. */
 const add = ({ product, shop, orderType }: Offer): boolean => cart.add(cartItem(product, shop, orderType));
 
 /**

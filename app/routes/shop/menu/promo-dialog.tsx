@@ -21,7 +21,6 @@ export default function PromoDialog({ promo, onClose, closeHref }: Props) {
   );
 }
 
-/** Falls back to text if the picture is gone. */
 function Coupon({ imageKey, title }: { imageKey: string; title: string }) {
   const [gone, setGone] = useState(false);
   return (

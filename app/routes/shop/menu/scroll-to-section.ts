@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** The anchor above the category bar, where the menu begins. */
 export const MENU_START = "menu";
 
 /** Off-screen products have estimated heights (styles/parts.css), so the browser's own jump misses the section. */

@@ -22,12 +22,10 @@ type Props = {
   sections: MenuSection[];
   search: MenuSearch;
   orderType: OrderType;
-  /** At least one filter is on. */
   active: boolean;
   brands: readonly string[];
   /** The panel's button: "Show 42 products". */
   show: string;
-  /** Without them there is neither a filter nor a sort by discount. */
   showsSales: boolean;
 };
 

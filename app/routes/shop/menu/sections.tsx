@@ -81,7 +81,6 @@ function Section({ section, asRows, onView, query, eager, last, search, kept }: 
   );
 }
 
-/** Links to the rest of a long category. */
 function More({ category, next, search, kept }: { category: Category; next: string } & Pick<Props, "search" | "kept">) {
   const params = new URLSearchParams(kept);
   params.set("category", category.toLowerCase());

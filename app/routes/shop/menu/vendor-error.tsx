@@ -36,11 +36,9 @@ type Props = {
   vendor: { dispensaryName: string };
   search: { text: string };
   orderType: OrderType;
-  /** The whole menu, where this is a part of it. */
   whole: string | null;
 };
 
-/** What stands where a menu's products would, and what else to try. */
 export function NoProducts({ vendor: { dispensaryName }, search: { text }, orderType, whole }: Props) {
   const query = new URLSearchParams({ q: text, ...(orderType === "Pickup" ? { mode: "pickup" } : {}) });
   return (

@@ -22,7 +22,6 @@ const PromoDialog = import.meta.env.SSR ? (await load()).default : lazyPart(load
 
 const loadEstimate = () => import("./estimate.tsx");
 
-/** Keeps the menu on the first screen; more deals are one tap away. */
 const DEALS_AT_ONCE = 3;
 
 type Vendor = Omit<MenuVendor, "public">;

@@ -5,7 +5,6 @@ type Props = { hours: BusinessHours; opening: Pick<ReturnType<typeof menuOpening
 
 const row = "-mx-2 flex justify-between gap-4 rounded-lg px-2 py-1 aria-[current]:bg-wash aria-[current]:font-semibold";
 
-/** Marks today. No week if the dispensary set no hours. */
 export function WeekHours({ hours, opening: { today, special } }: Props) {
   const listedDays = Object.keys(hours).length > 0 ? weekdays : [];
   return (

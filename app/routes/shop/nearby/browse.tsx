@@ -8,7 +8,6 @@ import type { CardVendor } from "./vendor-card.tsx";
 
 type Props = { deals: readonly Deal[]; vendors: readonly CardVendor[]; pickup: boolean };
 
-/** Shown before any search; a single row above the map. */
 export function Browse({ deals, vendors, pickup }: Props) {
   if (pickup) return <TileRow hasDeals={deals.length > 0} />;
   return (
@@ -49,7 +48,6 @@ const Tiles = () => (
   </nav>
 );
 
-/** One low row above the pickup map. */
 const TileRow = ({ hasDeals }: { hasDeals: boolean }) => (
   <nav aria-label="Categories" className="-mx-4 -mt-1 mb-2 lg:mx-0">
     <ul className="flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:px-0.5">

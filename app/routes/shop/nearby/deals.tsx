@@ -6,7 +6,6 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { Strip } from "./strip.tsx";
 import { type CardVendor, type Offer, offersOf } from "./vendor-card.tsx";
 
-/** Sale prices at the listed dispensaries, biggest discounts first. */
 export function Deals({ deals, vendors }: { deals: readonly Deal[]; vendors: readonly CardVendor[] }) {
   const found = offersOf(deals, vendors);
   if (found.length === 0) return null;

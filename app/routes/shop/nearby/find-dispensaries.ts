@@ -45,7 +45,6 @@ async function readListed(app: App, place: Point, search: NearbySearch) {
 /** The product itself comes with its dispensary. */
 export type ListedOffer = { productId: string; vendorId: string };
 
-/** Only what a card shows; the rest stays on the server. */
 export type ListedVendor = ReturnType<typeof listedVendor>;
 function listedVendor(vendor: NearbyVendor, now: number) {
   const deals = shownDeals(vendor, now);
@@ -55,7 +54,6 @@ function listedVendor(vendor: NearbyVendor, now: number) {
     rating: ratingOf(vendor),
     miles: roundMiles(vendor.miles),
     license: licenseText(vendor, now),
-    /** The first active deal's text, and how many are active. */
     deal: deals[0]?.isNow ? { text: deals[0].text, count: deals.filter(({ isNow }) => isNow).length } : null,
   };
 }

@@ -12,7 +12,6 @@ import { StrainDot } from "#app/ui/strain-dot.tsx";
 import type { ListedOffer } from "./find-dispensaries.ts";
 import { type CardVendor, menuPath, type Offer, offersOf } from "./vendor-card.tsx";
 
-/** One product at every dispensary that has it. */
 export type ListedHit = ListedOffer[];
 
 type Props = {
@@ -22,7 +21,6 @@ type Props = {
   now: number;
 };
 
-/** Each product once, with who has it and at what price. */
 export function Hits({ hits, vendors, pickup, now }: Props) {
   const found = hits.map((offers) => offersOf(offers, vendors));
   return (

@@ -86,7 +86,6 @@ const Cards = ({ vendors, first = false, bare = false, ...shown }: CardsProps) =
   </ul>
 );
 
-/** Links to those further away, up to the list's limit. */
 function Onward({ search, seeksProducts, query, vendors }: Props) {
   const what = seeksProducts ? "products" : "dispensaries";
   if (search.pages >= PAGES_MAX) {

@@ -166,7 +166,6 @@ export default function Nearby({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The law prohibits delivery here. */
 const NoDelivery = ({ law }: { law: string }) => (
   <p className="mb-4 rounded-card border border-line bg-card p-4">
     {law}{" "}

@@ -10,7 +10,6 @@ import type { CardVendor } from "./vendor-card.tsx";
 /** SPEC.md 9, Default map center. */
 const LOS_ANGELES: L.LatLngTuple = [34.0522, -118.2437];
 const ZOOM = 12;
-/** The closest automatic zoom. */
 const CLOSEST = 17;
 const ICON_PX = 40;
 const FIT_PADDING_PX = 50;
@@ -24,7 +23,6 @@ type Props = {
   tiles: { url: string; attribution: string };
   topId: string | null;
   onPick(id: string): void;
-  /** The vendor whose card or pin is under the mouse. */
   pointed: string | null;
   onPoint(id: string | null): void;
 };
@@ -50,7 +48,6 @@ export function PickupMap({ address, vendors, tiles, topId, onPick, pointed, onP
   );
 }
 
-/** Overlapping pins merge into one with a count. */
 function Pins({ vendors, topId, onPick, pointed, onPoint }: Omit<Props, "address" | "tiles">) {
   const map = useMap();
   const [zoom, setZoom] = useState(map.getZoom());

@@ -2,7 +2,6 @@ import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "
 
 /** Scroll distance at which the sheet expands (SPEC.md 2, Pickup sheet). */
 const EXPAND_AT_PX = 10;
-/** A drag this long decides; a shorter one is a press. */
 const DRAG_PX = 40;
 const PRESS_PX = 6;
 

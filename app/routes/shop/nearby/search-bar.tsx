@@ -14,18 +14,15 @@ const loadFields = () => import("../filters/nearby-fields.tsx");
 // Awaited on the server for the first HTML; the browser loads it after the page is shown.
 const NearbyFields = import.meta.env.SSR ? (await loadFields()).NearbyFields : lazyPart(loadFields, "NearbyFields");
 
-/** Shorter texts aren't sent while typing. */
 const WORTH_ASKING = 3;
 
 type Props = {
   search: Pick<NearbySearch, "text" | "filters" | "sort" | "pickup">;
   place: Point;
-  /** At least one filter is on. */
   active: boolean;
   clearHref: string;
   /** The panel's button: "Show 42 products". */
   show: string;
-  /** Without them there is neither a filter nor a sort by discount. */
   showsSales: boolean;
 };
 

@@ -15,7 +15,6 @@ export const displaySearch = (search: NearbySearch) => ({
   isFiltered: hasFilters(search.filters),
   order: orderText(search),
   chips: chipsOf(nearbyParams(search)),
-  /** The query without its page, and also without its filters. */
   query: nearbyParams({ ...search, pages: 1 }).toString(),
   unfiltered: nearbyParams({ ...search, filters: noFilters(), sort: "recommended", pages: 1 }).toString(),
 });

@@ -16,7 +16,6 @@ if (!import.meta.env.SSR) void preloadDialog();
 
 type Props = { order: ShownOrder; onClose(): void };
 
-/** An earlier order at today's prices, with what changed, before it goes into the cart. */
 export default function AgainDialog({ order, onClose }: Props) {
   const ask = (signal: AbortSignal) => fetchQuote(quoteRequestOf(order), signal);
   const { value: quote, refused, again: retry } = useAnswer<QuoteJson>(order._id, ask);
@@ -44,7 +43,6 @@ function Again({ order, quote, onClose }: Props & { quote: QuoteJson }) {
   const lines = compareWithQuote(order, quote);
   const items = cartItemsOf(order, quote);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  // If the cart is another dispensary's, the cart itself asks, as on the menu.
   const fill = () => {
     onClose();
     cart.addLines(items, pieces === 1 ? (items[0]?.name ?? "") : `${pieces} items`);

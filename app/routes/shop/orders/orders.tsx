@@ -10,7 +10,6 @@ import { useKeptOrders } from "./saved-orders-store.ts";
 
 export const meta = () => hiddenMeta("Your orders");
 
-/** Only this device knows its orders: there is no account. */
 export default function Orders() {
   const orders = useKeptOrders();
   const hydrated = useHydrated();

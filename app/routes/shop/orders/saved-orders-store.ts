@@ -5,10 +5,8 @@ const NONE: SavedOrder[] = [];
 const store = deviceStore("keptOrders", (text) => parseKeptOrders(text, Date.now()), NONE);
 const { read, save } = store;
 
-/** Newest first. */
 export const useKeptOrders = (): SavedOrder[] => useDevice(store);
 
-/** Kept for 90 days each. */
 export const keptOrders = {
   keep: (order: SavedOrder) => save(saveOrder(read(), order, Date.now())),
   remove: (ids: readonly string[]) => save(dropOrders(read(), ids)),

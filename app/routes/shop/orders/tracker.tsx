@@ -28,7 +28,6 @@ import type { ShownOrder, TrackingState } from "./tracking-state.ts";
 type Props = {
   order: ShownOrder;
   way: TrackingState | undefined;
-  /** Of the courier, if they share it. */
   where: string | null;
   review: ReviewJson | null;
   /** The shopper's balance at this dispensary; null without points. */

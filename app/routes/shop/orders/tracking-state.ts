@@ -12,7 +12,6 @@ export type TrackingState = Pick<
   TrackerJson,
   "eta" | "late" | "timeZone" | "courier" | "pin" | "confirmBy" | "canArrive" | "arrival" | "heldUntil"
 > & {
-  /** Why it was canceled or not handed over. */
   why: string | null;
 };
 

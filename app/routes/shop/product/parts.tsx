@@ -50,7 +50,6 @@ export function PriceNow({ product }: { product: MenuProduct }) {
 type SizesProps = {
   sizes: ProductView["sizes"];
   chosenId: string;
-  /** Replaces the link's navigation. */
   onChoose?(size: ProductView["sizes"][number]): void;
 };
 
@@ -90,7 +89,6 @@ export function Sizes({ sizes, chosenId, onChoose }: SizesProps) {
 
 type FactsProps = { product: MenuProduct; strain: ProductView["strain"] | undefined };
 
-/** Omits what isn't known. */
 export function Facts({ product, strain }: FactsProps) {
   const { category, amount, thcPercent } = product;
   const facts: [name: string, value: ReactNode, wide?: boolean][] = [

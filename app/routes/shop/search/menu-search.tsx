@@ -6,7 +6,6 @@ import { type SearchField, useSearchField } from "./use-search-field.ts";
 
 type Props = { field: SearchField["ref"]; sections: readonly MenuSection[] };
 
-/** Suggests what this visit has seen of the menu. */
 export function MenuSearch({ field: ref, sections }: Props) {
   const field = useSearchField(ref);
   const { typed } = field;

@@ -5,7 +5,6 @@ import { recentSearches } from "./recent-store.ts";
 export type SearchField = {
   ref: RefObject<HTMLInputElement | null>;
   box: Combobox;
-  /** Trimmed. */
   typed: string;
   write(label: string): void;
 };
@@ -52,7 +51,6 @@ export function useSearchField(ref: SearchField["ref"]): SearchField {
   return { ref, box, typed, write };
 }
 
-/** Applies the combobox's attributes and handlers to a field that React rendered without them. */
 export function useFieldProps(ref: SearchField["ref"], props: ReturnType<Combobox["field"]>) {
   const { onKeyDown, ...attributes } = props;
   const onKey = useEffectEvent(onKeyDown);

@@ -20,7 +20,6 @@ export const Deal = ({ promo }: { promo: NonNullable<Loaded["vendor"]["promo"]> 
   </section>
 );
 
-/** Discounts that apply automatically. */
 export const Deals = ({ deals }: Pick<Loaded, "deals">) => (
   <Card title="Deals">
     <ul className="grid gap-3">

@@ -39,7 +39,6 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   });
 };
 
-/** One batch (db/dispensaries/page.ts). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const after = new URL(request.url).searchParams.get("after");
