@@ -7,10 +7,8 @@ export default [
   route("checkout", "routes/shop/checkout/checkout.tsx"),
   route("cart", "routes/shop/cart/cart.ts"),
   route("order-confirmation/:orderId", "routes/shop/checkout/confirmation.tsx"),
-  route("order-confirmation/:orderId/proposals/:proposalId", "routes/shop/orders/proposal-answer.ts"),
-  route("order-confirmation/:orderId/arrival", "routes/shop/orders/arrival.ts"),
-  ...["cancel", "confirmation"].map((press) =>
-    route(`order-confirmation/:orderId/${press}`, "routes/shop/orders/one-press.ts", {
+  ...["proposals/:proposalId", "arrival", "cancel", "confirmation"].map((press) =>
+    route(`order-confirmation/:orderId/${press}`, "routes/shop/orders/actions.ts", {
       id: `routes/shop/orders/${press}`,
     }),
   ),
