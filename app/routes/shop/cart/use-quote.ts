@@ -30,26 +30,14 @@ type Asked = {
 const SETTLED_MS = 250;
 
 /** Requotes shortly after each change; the previous quote stays meanwhile. */
-export function useQuote(
-  items: readonly CartItem[],
-  {
-    orderType,
-    address = null,
-    near = null,
-    contact = null,
-    resident,
-    dealCode = "",
-    usePoints,
-    windowFrom = null,
-  }: Asked,
-) {
+export function useQuote(items: readonly CartItem[], { orderType, address, near, windowFrom, ...buyer }: Asked) {
   const [state, setState] = useState<QuoteState>({ quote: null, error: null });
   const [attempt, setAttempt] = useState(0);
   const vendorId = items[0]?.vendorId ?? null;
-  const window = windowFrom === null ? null : { from: new Date(windowFrom).toISOString() };
+  const window = windowFrom ? { from: new Date(windowFrom).toISOString() } : null;
   const point = near && { lat: near.lat, lng: near.lng };
-  const asked = { delivery_address: address, near: point, contact, resident, dealCode, usePoints, window };
-  const wanted = JSON.stringify({ items: items.map(wantedLine), ...asked });
+  const lines = items.map(wantedLine);
+  const wanted = JSON.stringify({ items: lines, delivery_address: address, near: point, window, ...buyer });
   const isFirst = state.quote === null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again; whether it is the first only sets the pause

@@ -6,15 +6,15 @@ export type CheckoutAnswer<T> =
   | { ok: true; value: T }
   | (Omit<Refused, "body"> & { code: string | undefined; changed: { message: string; quote: QuoteJson } | null });
 
-const codeIn = ({ body }: Refused) => (typeof body.code === "string" ? body.code : undefined);
-
-const changedIn = ({ message, body }: Refused) => (body.quote ? { message, quote: body.quote as QuoteJson } : null);
+const refusal = (answer: Refused) => ({
+  ...answer,
+  code: typeof answer.body.code === "string" ? answer.body.code : undefined,
+  changed: answer.body.quote ? { message: answer.message, quote: answer.body.quote as QuoteJson } : null,
+});
 
 export async function fetchQuote(request: QuoteRequestJson, signal: AbortSignal): Promise<CheckoutAnswer<QuoteJson>> {
   const answer = await callApi<{ quote: QuoteJson }>("POST", "/customer/quote", { body: request, signal });
-  return answer.ok
-    ? { ok: true, value: answer.value.quote }
-    : { ...answer, code: codeIn(answer), changed: changedIn(answer) };
+  return answer.ok ? { ok: true, value: answer.value.quote } : refusal(answer);
 }
 
 /** Safe to resend with the same key (SPEC.md 8, Order placement). */
@@ -24,5 +24,5 @@ export async function sendOrder(body: CreateOrder, key: string | null): Promise<
   if (answer.ok) return answer;
   const message =
     answer.status >= 400 ? `Failed to place order: ${answer.body.message ?? "Please try again"}` : answer.message;
-  return { ...answer, code: codeIn(answer), message, changed: changedIn(answer) };
+  return { ...refusal(answer), message };
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { data, useLocation } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
 import { dayWords } from "#app/domain/checkout/windows/text.ts";
 import { centsFromDollars, formatUsd } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,6 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { StickyBar } from "#app/ui/page/floating-stack.tsx";
 import { Logo } from "#app/ui/page/logo.tsx";
 import { OfflineBanner } from "#app/ui/page/offline-banner.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useOfflinePage } from "../../use-offline-page.ts";
@@ -37,9 +37,8 @@ import { useCheckout } from "./use-checkout.ts";
 import { WhenPart } from "./when.tsx";
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Checkout · ${BRAND}` },
+  ...hiddenMeta("Checkout"),
   { name: "description", content: "Where your order goes, who it is for, and how you pay." },
-  { name: "robots", content: "noindex" },
 ];
 
 /** Only the browser knows the cart; the server knows the address. */
@@ -51,7 +50,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   const checkout = useCheckout(loaderData.address, useLocation().state?.initialOrderType, form);
   useOfflinePage();
-  const { items, orderType, quote, summary, faults, failure, changed, sending, waiting, mend } = checkout;
+  const { items, orderType, quote, summary, errors, failure, changed, sending, waiting, clearError } = checkout;
   const empty = hydrated && items.length === 0;
   useEffect(() => {
     if (empty) console.log("No items in cart");
@@ -88,7 +87,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           hidden={empty}
           ref={form}
           onSubmit={checkout.place}
-          onInput={checkout.keepDraft}
+          onInput={checkout.saveDraft}
           noValidate
           className="mt-6 grid gap-4 noscript:hidden lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-8"
         >
@@ -99,10 +98,10 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               <div hidden={orderType !== "Delivery"}>
                 <DeliveryPlace
                   address={checkout.address}
-                  faults={{ deliveryAddress: quote?.problems.find(isOfAddress)?.message, ...faults }}
+                  errors={{ deliveryAddress: quote?.problems.find(isOfAddress)?.message, ...errors }}
                   placeRule={quote?.placeRule ?? null}
-                  keptKind={checkout.draft.placeKind}
-                  onMend={mend}
+                  savedKind={checkout.draft.placeKind}
+                  onEdit={clearError}
                   onSave={checkout.chooseAddress}
                 />
               </div>
@@ -114,12 +113,12 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                 timeZone={quote.vendor.timeZone}
                 chosen={checkout.windowFrom}
                 isOpen={checkout.isOpen}
-                error={faults.window}
+                error={errors.window}
                 onChoose={checkout.chooseWindow}
               />
             ) : null}
             <Card title="Contact">
-              <CheckoutContact form={form} faults={faults} onMend={mend} onLeave={checkout.leaveContact} />
+              <CheckoutContact form={form} errors={errors} onEdit={clearError} onLeave={checkout.leaveContact} />
               {quote?.residence ? (
                 <CheckOption
                   name="resident"
@@ -136,7 +135,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                   accepted={quote.vendor.acceptedPayments}
                   rule={quote.paymentRule}
                   chosen={checkout.paymentMethod}
-                  error={faults.paymentMethod}
+                  error={errors.paymentMethod}
                   onChoose={checkout.choosePayment}
                 />
               ) : (
@@ -147,7 +146,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               <Card title="Tip your driver">
                 <TipChooser
                   tip={checkout.tip}
-                  error={faults.tip}
+                  error={errors.tip}
                   onTip={checkout.chooseTip}
                   onLeave={checkout.leaveTip}
                 />
@@ -171,10 +170,10 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                     {quote?.takesCodes === false ? null : (
                       <DealCode
                         verdict={quote?.dealCode ?? null}
-                        error={faults.dealCode}
+                        error={errors.dealCode}
                         kept={checkout.draft.dealCode}
                         onApply={checkout.setDealCode}
-                        onMend={() => mend("dealCode")}
+                        onEdit={() => clearError("dealCode")}
                       />
                     )}
                     {quote?.points ? (

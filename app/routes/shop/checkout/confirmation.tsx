@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { redirect, useLocation, useRevalidator } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
+import { positionText, shownPosition } from "#app/domain/couriers/position.ts";
 import { canReview, toReviewJson } from "#app/domain/dispensaries/review.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
 import { UNDO_WINDOW_MS } from "#app/domain/undo.ts";
@@ -9,16 +10,15 @@ import { orderCookies, readOrderToken } from "#app/session/order-cookie.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useLive } from "#app/ui/use-live.ts";
-import { visitContext } from "#app/visit.ts";
+import { type Visit, visitContext } from "#app/visit.ts";
 import { findPointsOfOrder } from "#db/deals/points.ts";
 import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
 import { findTrackedOrder } from "#db/orders/queries.ts";
-import { readPosition } from "../orders/read-position.ts";
-import { keptOrders } from "../orders/saved-orders-store.ts";
+import { savedOrders } from "../orders/saved-orders-store.ts";
 import { Tracker } from "../orders/tracker.tsx";
 import { followedOrder, type ShownOrder } from "../orders/tracking-state.ts";
 import type { Route } from "./+types/confirmation";
-import { forgetPlacedOrder } from "./storage.ts";
+import { clearPlacedOrder } from "./storage.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Your order · ${BRAND}` },
@@ -61,13 +61,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
+type Tracked = NonNullable<Awaited<ReturnType<typeof findTrackedOrder>>>;
+
+/** Where the courier is, if they share it. A position that can't be read leaves the page as it is. */
+async function readPosition(visit: Visit, { order, dropOff, timeZone }: Tracked): Promise<string | null> {
+  const carried = order.couriers.find(({ status }) => status === "PICKED_UP");
+  if (!carried || !dropOff) return null;
+  const position = await visit.courierRequests.position(carried.id).catch(() => null);
+  const shown = shownPosition(position, dropOff, visit.now());
+  return shown && positionText(shown, timeZone, visit.now());
+}
+
 export default function OrderConfirmation({ loaderData, params }: Route.ComponentProps) {
   const handedOver = useHandedOver(params.orderId);
   const order = loaderData?.order ?? handedOver;
   useLive(loaderData && !loaderData.settled ? `/live/order/${params.orderId}` : null);
   useForecast(Boolean(loaderData?.way.eta), loaderData?.where ? MINUTE_MS / 4 : MINUTE_MS);
-  useKept(loaderData?.order, loaderData?.token);
-  useEffect(() => void forgetPlacedOrder(), []);
+  useSavedOrder(loaderData?.order, loaderData?.token);
+  useEffect(() => void clearPlacedOrder(), []);
   if (!order) {
     return (
       <main id="main" tabIndex={-1}>
@@ -107,11 +118,11 @@ function useForecast(awaited: boolean, everyMs: number) {
 }
 
 /** Saves the order's token on the device (/orders). */
-function useKept(order: ShownOrder | undefined, token: string | undefined) {
+function useSavedOrder(order: ShownOrder | undefined, token: string | undefined) {
   const { _id: orderId, createdAt, vendorDetails } = order ?? {};
   const dispensaryName = vendorDetails?.dispensaryName ?? "";
   useEffect(() => {
     if (!orderId || !createdAt || !token) return;
-    keptOrders.keep({ orderId, token, placedAt: Date.parse(createdAt), dispensaryName });
+    savedOrders.save({ orderId, token, placedAt: Date.parse(createdAt), dispensaryName });
   }, [orderId, createdAt, token, dispensaryName]);
 }

@@ -5,9 +5,9 @@ import { suggestDomain, withDomain } from "#app/domain/email-domain.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormattedField } from "#app/ui/form/formatted-field.tsx";
-import { keepContact, readContact } from "./storage.ts";
+import { readContact, saveContact } from "./storage.ts";
 
-export type ContactFaults = Partial<Record<ContactField, string>>;
+export type ContactErrors = Partial<Record<ContactField, string>>;
 
 export function readContactForm(form: HTMLFormElement): ContactInfo {
   const typed = new FormData(form);
@@ -16,14 +16,14 @@ export function readContactForm(form: HTMLFormElement): ContactInfo {
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
-  faults: ContactFaults;
-  onMend(field: ContactField): void;
+  errors: ContactErrors;
+  onEdit(field: ContactField): void;
   /** Called when a field loses focus. */
   onLeave(contact: ContactInfo, field: ContactField): void;
 };
 
 /** Uncontrolled fields, so that nothing typed before hydration is lost. */
-export function CheckoutContact({ form, faults, onMend, onLeave }: Props) {
+export function CheckoutContact({ form, errors, onEdit, onLeave }: Props) {
   const [domain, setDomain] = useState<string | null>(null);
   useEffect(() => {
     const boxes = form.current?.elements;
@@ -35,7 +35,7 @@ export function CheckoutContact({ form, faults, onMend, onLeave }: Props) {
   const leave = (field: ContactField) => {
     if (!form.current) return;
     const contact = readContactForm(form.current);
-    keepContact(contact, Date.now());
+    saveContact(contact, Date.now());
     if (field === "email") setDomain(suggestDomain(contact.email));
     onLeave(contact, field);
   };
@@ -44,14 +44,14 @@ export function CheckoutContact({ form, faults, onMend, onLeave }: Props) {
     if (!(box instanceof HTMLInputElement) || domain === null) return;
     box.value = withDomain(box.value, domain);
     box.focus();
-    onMend("email");
+    onEdit("email");
     setDomain(null);
   };
   const shared = (name: ContactField) => ({
     name,
-    error: faults[name],
+    error: errors[name],
     required: true,
-    onInput: () => onMend(name),
+    onInput: () => onEdit(name),
     onBlur: () => leave(name),
   });
   return (
@@ -67,7 +67,7 @@ export function CheckoutContact({ form, faults, onMend, onLeave }: Props) {
         {...shared("email")}
         onInput={() => {
           setDomain(null);
-          onMend("email");
+          onEdit("email");
         }}
         hint={
           domain ? (

@@ -14,11 +14,11 @@ type Props = {
   /** As typed before a reload. */
   kept: string | undefined;
   onApply(code: string): void;
-  onMend(): void;
+  onEdit(): void;
 };
 
 /** Collapsed until needed. Applied by its button or Enter, and at the latest with the order. */
-export function DealCode({ verdict, error, kept, onApply, onMend }: Props) {
+export function DealCode({ verdict, error, kept, onApply, onEdit }: Props) {
   const [isOpen, setOpen] = useState(Boolean(kept));
   const box = useRef<HTMLDivElement>(null);
   const input = () => box.current?.querySelector("input");
@@ -65,7 +65,7 @@ export function DealCode({ verdict, error, kept, onApply, onMend }: Props) {
           error={shown}
           onBlur={() => onApply(typed())}
           onInput={() => {
-            onMend();
+            onEdit();
             // The verdict was about another code.
             if (verdict) onApply("");
           }}

@@ -4,7 +4,7 @@ import type { CreateOrder, QuoteJson } from "#app/domain/checkout/schema.ts";
 import { type OrderSummary, orderedLines } from "#app/domain/checkout/summary.ts";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
-import { type AddressParts, parseAddress, type SavedAddress } from "#app/domain/places/address.ts";
+import { parseAddress, type SavedAddress } from "#app/domain/places/address.ts";
 import type { DeliveryExtras } from "./place.tsx";
 
 /** An invalid tip is undefined. */
@@ -17,10 +17,7 @@ export type Choices = {
   windowFrom: number | null;
 };
 
-export const deliveryAddressOf = ({
-  orderType,
-  address,
-}: Pick<Choices, "orderType" | "address">): AddressParts | null =>
+export const deliveryAddressOf = ({ orderType, address }: Pick<Choices, "orderType" | "address">) =>
   orderType === "Delivery" && address ? (parseAddress(address.address) ?? null) : null;
 
 /** SPEC.md's payload, with amounts as the shopper saw them. */

@@ -92,7 +92,7 @@ export const TipChooser = ({ tip: { choice: chosen, typed }, error, onTip, onLea
   </fieldset>
 );
 
-export const TIP_FAULT = `Enter a tip from $0 to ${formatUsdShort(TIP_MAX_CENTS)}.`;
+export const TIP_ERROR = `Enter a tip from $0 to ${formatUsdShort(TIP_MAX_CENTS)}.`;
 
 /** Undefined if invalid. */
 export function typedTip(text: string): number | undefined {

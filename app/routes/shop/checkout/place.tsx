@@ -50,20 +50,20 @@ export function saveAddress(address: SavedAddress) {
   document.cookie = addressCookie(address);
 }
 
-type Faults = Partial<Record<"deliveryAddress" | "apartment" | "deliveryNote" | "placeKind", string>>;
+type FieldErrors = Partial<Record<"deliveryAddress" | "apartment" | "deliveryNote" | "placeKind", string>>;
 
 type DeliveryProps = {
   address: SavedAddress | null;
-  faults: Faults;
+  errors: FieldErrors;
   /** Where the law allows deliveries; null if it doesn't say. */
   placeRule: string | null;
   /** The kind chosen before a reload. */
-  keptKind: string | undefined;
+  savedKind: string | undefined;
   onSave(address: SavedAddress): void;
-  onMend(field: keyof Faults): void;
+  onEdit(field: keyof FieldErrors): void;
 };
 
-export function DeliveryPlace({ address, faults, placeRule, keptKind, onSave, onMend }: DeliveryProps) {
+export function DeliveryPlace({ address, errors, placeRule, savedKind, onSave, onEdit }: DeliveryProps) {
   const [moves, setMoves] = useState(0);
   const save = (found: SavedAddress) => {
     // A new address has another apartment, unless it only adds the missing street.
@@ -72,7 +72,7 @@ export function DeliveryPlace({ address, faults, placeRule, keptKind, onSave, on
   };
   return (
     <div className="grid gap-4">
-      <SavedPlace address={address} error={faults.deliveryAddress} onSave={save} />
+      <SavedPlace address={address} error={errors.deliveryAddress} onSave={save} />
       <Field
         key={moves}
         label="Apartment or unit (optional)"
@@ -80,18 +80,18 @@ export function DeliveryPlace({ address, faults, placeRule, keptKind, onSave, on
         autoComplete="address-line2"
         maxLength={APARTMENT_MAX}
         defaultValue={moves === 0 ? address?.apartment : ""}
-        error={faults.apartment}
-        onInput={() => onMend("apartment")}
+        error={errors.apartment}
+        onInput={() => onEdit("apartment")}
         className="sm:max-w-60"
       />
       {placeRule ? (
         <div className="text-sm">
           <p className="text-quiet">{placeRule}</p>
-          <details open={faults.placeKind !== undefined}>
+          <details open={errors.placeKind !== undefined}>
             <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-leaf">
               Not a private home?
             </summary>
-            <fieldset onChange={() => onMend("placeKind")}>
+            <fieldset onChange={() => onEdit("placeKind")}>
               <legend className="sr-only">Kind of place</legend>
               <div className="flex flex-wrap gap-x-5">
                 {placeKinds.map((kind) => (
@@ -100,14 +100,14 @@ export function DeliveryPlace({ address, faults, placeRule, keptKind, onSave, on
                       type="radio"
                       name="placeKind"
                       value={kind}
-                      defaultChecked={kind === (keptKind || "home")}
+                      defaultChecked={kind === (savedKind || "home")}
                       className="size-5 accent-leaf"
                     />
                     {placeLabels[kind]}
                   </label>
                 ))}
               </div>
-              <FieldError>{faults.placeKind}</FieldError>
+              <FieldError>{errors.placeKind}</FieldError>
             </fieldset>
           </details>
         </div>
@@ -118,8 +118,8 @@ export function DeliveryPlace({ address, faults, placeRule, keptKind, onSave, on
         rows={2}
         maxLength={DELIVERY_NOTE_MAX}
         placeholder="Gate code, entrance, where to meet"
-        error={faults.deliveryNote}
-        onInput={() => onMend("deliveryNote")}
+        error={errors.deliveryNote}
+        onInput={() => onEdit("deliveryNote")}
       />
     </div>
   );

@@ -9,14 +9,14 @@ const KEY = "checkoutKey";
 const KEPT_MS = 30 * DAY_MS;
 
 /** As saved on the device: never the birthdate (DECISIONS 21). */
-export type KeptContact = { firstName: string; lastName: string; email: string; phone: string };
+export type SavedContact = { firstName: string; lastName: string; email: string; phone: string };
 
-export function readContact(now: number): Partial<KeptContact> {
+export function readContact(now: number): Partial<SavedContact> {
   const { keptAt, ...contact } = readStoredJson("localStorage", CONTACT) ?? {};
   return typeof keptAt === "number" && now - keptAt < KEPT_MS ? contact : {};
 }
 
-export const keepContact = ({ firstName, lastName, email, phone }: KeptContact, now: number) =>
+export const saveContact = ({ firstName, lastName, email, phone }: SavedContact, now: number) =>
   writeStored("localStorage", CONTACT, JSON.stringify({ firstName, lastName, email, phone, keptAt: now }));
 
 /** One key per body, even after a reload. Stores only its hash; null without crypto (insecure origin). */
@@ -30,18 +30,18 @@ export async function checkoutKey(body: string): Promise<string | null> {
   return writeStored("sessionStorage", KEY, `${fresh} ${hash}`) ? fresh : hash;
 }
 
-export const forgetCheckoutKey = () => writeStored("sessionStorage", KEY, null);
+export const clearCheckoutKey = () => writeStored("sessionStorage", KEY, null);
 
 export type WaitingOrder = { body: CreateOrder; key: string; since: number; mayHaveArrived: boolean };
 
 const WAITING = "waitingOrder";
 
 /** Session storage only, because it has the birthdate (DECISIONS 21). */
-export const keepWaitingOrder = (order: WaitingOrder) => writeStored("sessionStorage", WAITING, JSON.stringify(order));
+export const saveWaitingOrder = (order: WaitingOrder) => writeStored("sessionStorage", WAITING, JSON.stringify(order));
 
 export const readWaitingOrder = (): WaitingOrder | null => readStoredJson("sessionStorage", WAITING);
 
-export const forgetWaitingOrder = () => writeStored("sessionStorage", WAITING, null);
+export const clearWaitingOrder = () => writeStored("sessionStorage", WAITING, null);
 
 export function isForCart({ body }: WaitingOrder, items: readonly CartItem[]): boolean {
   const goods = (lines: readonly { productId: string; quantity: number }[]) =>
@@ -52,8 +52,8 @@ export function isForCart({ body }: WaitingOrder, items: readonly CartItem[]): b
 const PLACED = "placedOrder";
 
 /** From the answer until the confirmation has opened, which a reload may come before. */
-export const keepPlacedOrder = (orderId: string) => writeStored("sessionStorage", PLACED, orderId);
+export const savePlacedOrder = (orderId: string) => writeStored("sessionStorage", PLACED, orderId);
 
 export const readPlacedOrder = (): string | null => readStored("sessionStorage", PLACED);
 
-export const forgetPlacedOrder = () => writeStored("sessionStorage", PLACED, null);
+export const clearPlacedOrder = () => writeStored("sessionStorage", PLACED, null);

@@ -53,7 +53,8 @@ export function Sums({ taxes, goods, deals, subtotal, fee, tip, saved = 0, deliv
   ];
   return (
     <div className="grid gap-1 tabular-nums">
-      <TaxesApart taxes={taxes} subtotal={subtotal} />
+      {/* Some states require the subtotal and the taxes to be listed separately (DECISIONS 42). */}
+      {taxes?.taxesApart && isTold(taxes) ? <TaxList taxes={taxes} subtotal={subtotal} /> : null}
       <dl className="grid gap-1">
         {rows.map(([name, dollars]) =>
           dollars !== 0 || name === "Subtotal" ? <Sum key={name} name={name} amount={signed(dollars)} /> : null,
@@ -72,26 +73,16 @@ const cents = (dollars: number) => Math.round(dollars * 100);
 const isTold = (taxes: TaxJson | null): taxes is TaxJson =>
   taxes !== null && (taxes.taxLines.length > 0 || taxes.taxNote !== null);
 
-/** For states that require the subtotal and the taxes to be listed separately (DECISIONS 42). */
-const TaxesApart = ({ taxes, subtotal }: Taxed) =>
-  taxes?.taxesApart && isTold(taxes) ? <TaxList taxes={taxes} subtotal={subtotal} /> : null;
-
-/** "All taxes included" expands to its lines, if there are any; `unfolded` on paper. */
 function TaxesIncluded({ taxes, subtotal, unfolded }: Taxed & { unfolded: boolean }) {
   const included = <span className="text-sm text-quiet">All taxes included</span>;
   if (!isTold(taxes) || taxes.taxesApart) return included;
-  if (unfolded) {
-    return (
-      <div>
-        {included}
-        <TaxList taxes={taxes} subtotal={subtotal} />
-      </div>
-    );
-  }
+  const list = <TaxList taxes={taxes} subtotal={subtotal} />;
+  if (!unfolded) return <Folded title="All taxes included">{list}</Folded>;
   return (
-    <Folded title="All taxes included">
-      <TaxList taxes={taxes} subtotal={subtotal} />
-    </Folded>
+    <div>
+      {included}
+      {list}
+    </div>
   );
 }
 

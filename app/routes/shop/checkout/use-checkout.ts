@@ -22,19 +22,19 @@ import { type CheckoutAnswer, sendOrder } from "./api.ts";
 import { readContactForm } from "./contact.tsx";
 import { readDealCode } from "./deal-code.tsx";
 import { clearDraft, fillFromDraft, readDraft, saveDraft } from "./draft.ts";
-import { buyerErrors, buyerIn, choiceErrors, type Faults, isSaidAtField, renamed } from "./faults.ts";
+import { buyerErrors, buyerIn, choiceErrors, type FieldErrors, isSaidAtField, renamed } from "./errors.ts";
 import { type Choices, deliveryAddressOf, orderBody } from "./order-body.ts";
-import { TIP_FAULT, type Tip, typedTip } from "./payment.tsx";
+import { TIP_ERROR, type Tip, typedTip } from "./payment.tsx";
 import { readDeliveryExtras, saveAddress } from "./place.tsx";
 import {
   checkoutKey,
-  forgetCheckoutKey,
-  forgetWaitingOrder,
+  clearCheckoutKey,
+  clearWaitingOrder,
   isForCart,
-  keepContact,
-  keepPlacedOrder,
   readPlacedOrder,
   readWaitingOrder,
+  saveContact,
+  savePlacedOrder,
 } from "./storage.ts";
 import { useWaitingOrder } from "./use-waiting-order.ts";
 
@@ -73,17 +73,8 @@ export function useCheckout(
   const [buyer, setBuyer] = useState<ReturnType<typeof buyerIn>>(null);
   const [resident, setResident] = useChosen(draft.resident === "on");
   const delivery = deliveryAddressOf({ orderType, address });
-  const asking = {
-    orderType,
-    address: delivery,
-    near: address,
-    contact: buyer,
-    resident,
-    dealCode,
-    usePoints,
-    windowFrom,
-  };
-  const { quote, error: quoteError, retry, take } = useQuote(items, asking);
+  const wanted = { orderType, near: address, contact: buyer, resident, dealCode, usePoints, windowFrom };
+  const { quote, error: quoteError, retry, take } = useQuote(items, { ...wanted, address: delivery });
   const isOffered = !quote || quote.vendor.acceptedPayments.some((accepted) => accepted.method === method);
   const paymentMethod = isOffered ? method || null : null;
   const choices: Choices = { orderType, address, paymentMethod, tipCents, windowFrom };
@@ -98,13 +89,13 @@ export function useCheckout(
     fillFromDraft(form.current, draft);
     setBuyer(buyerIn(readContactForm(form.current)));
   }, [form, draft]);
-  const offered = offeredTypes(quote);
+  const offered = quote ? orderTypes.filter((type) => offers(quote.vendor.dispensaryType, type)) : [];
   const [instead] = offered.includes(choices.orderType) ? [] : offered;
   useEffect(() => {
     if (instead) setOrderType(instead);
   }, [instead]);
 
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
   const busy = useRef(false);
@@ -117,16 +108,16 @@ export function useCheckout(
   }, [refusals]);
 
   /** Clears an error once the shopper edits its field. */
-  const mend = (field: string) => {
+  const clearError = (field: string) => {
     setFailure(null);
-    setFaults(({ [field]: _, ...rest }) => rest);
+    setErrors(({ [field]: _, ...rest }) => rest);
   };
 
   const choosing =
     <T>(field: string, choose: (value: T) => void) =>
     (value: T) => {
       choose(value);
-      mend(field);
+      clearError(field);
     };
 
   const today = () => (quote ? localDate(Date.now(), quote.vendor.timeZone) : new Date().toISOString().slice(0, 10));
@@ -135,8 +126,8 @@ export function useCheckout(
   function leaveContact(contact: ContactInfo, field: ContactField) {
     setBuyer(buyerIn(contact));
     if (contact[field].trim() === "") return;
-    const fault = buyerErrors(contact, today())[field];
-    if (fault) setFaults((known) => ({ ...known, [field]: fault }));
+    const error = buyerErrors(contact, today())[field];
+    if (error) setErrors((known) => ({ ...known, [field]: error }));
   }
 
   async function place(event: FormEvent<HTMLFormElement>) {
@@ -149,23 +140,18 @@ export function useCheckout(
     const typedCode = readDealCode(event.currentTarget);
     setDealCode(typedCode);
     const found = { ...buyerErrors(contact, today()), ...choiceErrors(choices) };
-    setFaults(found);
+    setErrors(found);
     setFailure(contactFields.some((field) => contact[field].trim() === "") ? REQUIRED_FIELDS : null);
     if (Object.keys(found).length > 0) return setRefusals((count) => count + 1);
 
     busy.current = true;
     setSent(items);
-    keepContact(contact, Date.now());
+    saveContact(contact, Date.now());
     if (address && choices.orderType === "Delivery") saveAddress({ ...address, apartment: extras.apartment });
     const lives = quote?.residence ? { resident } : {};
     const send = async (code: string) => {
-      const body = orderBody(
-        items,
-        contact,
-        { ...choices, ...extras, ...lives, dealCode: code, usePoints },
-        summary,
-        quote,
-      );
+      const chosen = { ...choices, ...extras, ...lives, dealCode: code, usePoints };
+      const body = orderBody(items, contact, chosen, summary, quote);
       const key = await checkoutKey(JSON.stringify(body));
       // Without a key it could be placed twice.
       if (key === null) return { answer: await sendOrder(body, null) };
@@ -196,8 +182,8 @@ export function useCheckout(
   }
 
   function refuse(answer: CheckoutAnswer<OrderPlacedJson> & { ok: false }, codeRefused: string | undefined) {
-    const refused: Faults = { ...renamed(answer.fields), ...(codeRefused ? { dealCode: codeRefused } : {}) };
-    setFaults(refused);
+    const refused: FieldErrors = { ...renamed(answer.fields), ...(codeRefused ? { dealCode: codeRefused } : {}) };
+    setErrors(refused);
     setRefusals((count) => count + 1);
     if (refused.window) reread();
     setFailure(answer.changed || isSaidAtField(refused) ? null : answer.message);
@@ -213,7 +199,7 @@ export function useCheckout(
   useEffect(() => {
     const order = readWaitingOrder();
     if (!hasItems || busy.current || !order) return;
-    if (!isForCart(order, live)) return void forgetWaitingOrder();
+    if (!isForCart(order, live)) return void clearWaitingOrder();
     busy.current = true;
     setSent(live);
     void settle(async () => ({ sent: await sendPatiently(order) }));
@@ -226,10 +212,10 @@ export function useCheckout(
 
   /** Stays busy: this checkout is over. */
   async function finish({ order, orderId }: OrderPlacedJson) {
-    forgetCheckoutKey();
+    clearCheckoutKey();
     if (vendorId) clearDraft(vendorId);
     const { customer: _, ...shown } = order;
-    keepPlacedOrder(orderId);
+    savePlacedOrder(orderId);
     cart.clear();
     // The response set the cookie that opens this page.
     await navigate(href("/order-confirmation/:orderId", { orderId }), { state: { order: shown }, replace: true });
@@ -248,10 +234,10 @@ export function useCheckout(
     tip,
     chooseTip: choosing("tip", setTip),
     leaveTip: () => {
-      if (tipCents === undefined) setFaults((known) => ({ ...known, tip: TIP_FAULT }));
+      if (tipCents === undefined) setErrors((known) => ({ ...known, tip: TIP_ERROR }));
     },
     draft,
-    keepDraft: () => {
+    saveDraft: () => {
       if (vendorId && form.current) saveDraft(vendorId, form.current, asked);
     },
     resident,
@@ -266,7 +252,7 @@ export function useCheckout(
     setDealCode,
     usePoints,
     setUsePoints,
-    faults,
+    errors,
     failure,
     changed,
     sending: sent !== null && waiting?.sending !== false,
@@ -275,7 +261,7 @@ export function useCheckout(
     waiting,
     withdraw,
     leaveContact,
-    mend,
+    clearError,
     place,
   };
 }
@@ -294,6 +280,3 @@ function useClosed(quote: QuoteJson | null, windowFrom: number | null): boolean 
   }, [quote, windowFrom]);
   return isClosed;
 }
-
-const offeredTypes = (quote: QuoteJson | null): readonly OrderType[] =>
-  quote ? orderTypes.filter((type) => offers(quote.vendor.dispensaryType, type)) : [];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { OrderPlacedJson } from "#app/domain/checkout/schema.ts";
 import { endedText, isTooOld, isUnanswered, mayHaveArrived, nextTryMs } from "#app/domain/checkout/waiting-order.ts";
 import { type CheckoutAnswer, sendOrder } from "./api.ts";
-import { forgetWaitingOrder, keepWaitingOrder, type WaitingOrder } from "./storage.ts";
+import { clearWaitingOrder, saveWaitingOrder, type WaitingOrder } from "./storage.ts";
 
 type Choice = "send" | "withdraw" | "leave";
 /** `message`: why it waits. */
@@ -25,7 +25,7 @@ export function useWaitingOrder() {
       if (answer.ok || !isUnanswered(answer)) return settle({ answer });
       const arrived = mayHaveArrived({ ...answer, online: navigator.onLine });
       order = { ...order, mayHaveArrived: order.mayHaveArrived || arrived };
-      keepWaitingOrder(order);
+      saveWaitingOrder(order);
       setWaiting({ message: answer.message, sending: false });
       const choice = await nextChoice(nextTryMs(tries, Math.random()));
       if (choice === "leave") return null;
@@ -35,7 +35,7 @@ export function useWaitingOrder() {
   }
 
   function settle<T extends Sent>(sent: T): T {
-    forgetWaitingOrder();
+    clearWaitingOrder();
     setWaiting(null);
     return sent;
   }

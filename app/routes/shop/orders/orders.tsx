@@ -6,12 +6,12 @@ import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useOfflinePage } from "../../use-offline-page.ts";
 import { RemoveOrders, SavedOrderCard } from "./saved-order-card.tsx";
-import { useKeptOrders } from "./saved-orders-store.ts";
+import { useSavedOrders } from "./saved-orders-store.ts";
 
 export const meta = () => hiddenMeta("Your orders");
 
 export default function Orders() {
-  const orders = useKeptOrders();
+  const orders = useSavedOrders();
   const hydrated = useHydrated();
   useOfflinePage();
   return (

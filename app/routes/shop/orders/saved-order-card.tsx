@@ -14,7 +14,7 @@ import { PostButton } from "#app/ui/form/post-button.tsx";
 import { RetryNotice } from "#app/ui/retry-notice.tsx";
 import { followFeed } from "#app/ui/use-live.ts";
 import { OrderAgain } from "./again.tsx";
-import { keptOrders } from "./saved-orders-store.ts";
+import { savedOrders } from "./saved-orders-store.ts";
 import { StageBadge } from "./stage-badge.tsx";
 import type { ShownOrder } from "./tracking-state.ts";
 
@@ -111,7 +111,7 @@ export const RemoveOrders = ({ ids, label, className = "", children }: RemoveOrd
     look="quiet"
     className={className}
     aria-label={label}
-    onDone={() => keptOrders.remove(ids)}
+    onDone={() => savedOrders.remove(ids)}
   >
     {children}
   </PostButton>

@@ -5,9 +5,9 @@ const NONE: SavedOrder[] = [];
 const store = deviceStore("keptOrders", (text) => parseKeptOrders(text, Date.now()), NONE);
 const { read, save } = store;
 
-export const useKeptOrders = (): SavedOrder[] => useDevice(store);
+export const useSavedOrders = (): SavedOrder[] => useDevice(store);
 
-export const keptOrders = {
-  keep: (order: SavedOrder) => save(saveOrder(read(), order, Date.now())),
+export const savedOrders = {
+  save: (order: SavedOrder) => save(saveOrder(read(), order, Date.now())),
   remove: (ids: readonly string[]) => save(dropOrders(read(), ids)),
 };
