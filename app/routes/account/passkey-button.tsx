@@ -1,10 +1,11 @@
 import { KeyRound } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { LoginSide } from "#app/domain/accounts/home-path.ts";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { requestPasskey } from "./request-passkey.ts";
 
 const FAILED = "No passkey was used. You can log in with your password.";
@@ -14,10 +15,9 @@ type Props = { side?: LoginSide; next: string | undefined; children: string };
 /** Renders only where the browser supports passkeys; the library loads on press. */
 export function PasskeyButton({ side = "any", next, children }: Props) {
   const fetcher = useFetcher<FormResponse>();
-  const [possible, setPossible] = useState(false);
+  const possible = useHydrated() && "PublicKeyCredential" in window;
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState(false);
-  useEffect(() => setPossible("PublicKeyCredential" in window), []);
   if (!possible) return null;
   async function signIn() {
     setFailed(false);

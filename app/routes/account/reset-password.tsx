@@ -40,13 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, resetPasswordForm);
   if (!form.ok) return form.answer;
-  const { password } = form.value;
+  const token = await resetCookie.read(request);
   const keys = choicesIn(form.typed);
-  const reset = await resetPassword(context.get(visitContext), {
-    token: await resetCookie.read(request),
-    password,
-    keys,
-  });
+  const reset = await resetPassword(context.get(visitContext), { token, password: form.value.password, keys });
   const answer = formResponse(reset, RESET_DONE, form.typed);
   // The loader now finds the link spent and sets an error status, but the reset succeeded.
   return reset.ok ? data(answer.data, { status: 200, headers: { "Set-Cookie": await resetCookie.clear() } }) : answer;

@@ -35,10 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request, resetPasswordForm);
   if (!form.ok) return form.answer;
-  const accepted = await acceptInvitation(visit, {
-    token: await invitationCookie.read(request),
-    password: form.value.password,
-  });
+  const token = await invitationCookie.read(request);
+  const accepted = await acceptInvitation(visit, { token, password: form.value.password });
   if (!accepted.ok) {
     // The link is spent but the visitor is signed in: the response to an earlier post was lost.
     const isIn = accepted.reason === "link-spent" && (await actorOf(context, request));

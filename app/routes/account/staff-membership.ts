@@ -10,9 +10,7 @@ export const loader = () => redirect(href("/staff-invitation"));
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await requireActor({ context, request });
-  const joined = await joinByInvitation(visit, actor, {
-    token: await invitationCookie.read(request),
-  });
+  const joined = await joinByInvitation(visit, actor, { token: await invitationCookie.read(request) });
   if (!joined.ok) return redirectOrRespond(request, href("/staff-invitation"), formResponse(joined, ""));
   return redirect(homePath(actor));
 }

@@ -1,16 +1,10 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type BoardView, boardViews } from "#app/domain/couriers/board.ts";
-import { type CardFilter, type CourierCard, cardStatus, readCardFilter } from "#app/domain/couriers/card.ts";
+import { type CardFilter, type CourierCard, cardStatus } from "#app/domain/couriers/card.ts";
 import { isFinished, type ShownStatus, shownStatuses, statusLabels } from "#app/domain/couriers/request.ts";
 import { type Option, Options } from "#app/ui/form/options.tsx";
 import { SearchField } from "#app/ui/list/search-field.tsx";
-
-/** Stored in the URL, so that it survives a reload. */
-export function useBoardFilter(): CardFilter {
-  const [params] = useSearchParams();
-  return readCardFilter(params);
-}
 
 type FilterProps = {
   filter: CardFilter;

@@ -1,8 +1,14 @@
 import { useEffect } from "react";
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { runsDispatch, viewerOf } from "#app/domain/couriers/access.ts";
 import { type Assignment, carriedBy, viewWanted, withJobs } from "#app/domain/couriers/board.ts";
-import { type CourierCard, finishedWanted, isCurrentJob, matchesFilter } from "#app/domain/couriers/card.ts";
+import {
+  type CourierCard,
+  finishedWanted,
+  isCurrentJob,
+  matchesFilter,
+  readCardFilter,
+} from "#app/domain/couriers/card.ts";
 import { dutyOf } from "#app/domain/couriers/offer.ts";
 import { waitingSentence } from "#app/domain/couriers/waiting-moves.ts";
 import { statusOf } from "#app/domain/outcome.ts";
@@ -29,7 +35,7 @@ import { PushButton } from "../push-button.tsx";
 import { useOfflinePage } from "../use-offline-page.ts";
 import type { Route } from "./+types/orders";
 import { BoardCard } from "./board-card.tsx";
-import { BoardFilter, StatusTiles, useBoardFilter } from "./board-filter.tsx";
+import { BoardFilter, StatusTiles } from "./board-filter.tsx";
 import { BoardMap } from "./board-map.tsx";
 import { loadBoard, noteChange } from "./changed-cards.ts";
 import { readBoard } from "./read-board.ts";
@@ -106,7 +112,8 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
   const { cards, places, offline, waiting, isWaiting, move } = board;
   const viewer = { ...loaderData.viewer, carries: carriedBy(loaderData.viewer.id, cards) };
   useKeptJobs(dispatches ? null : loaderData.cards.filter(isCurrentJob));
-  const filter = useBoardFilter();
+  const [params] = useSearchParams();
+  const filter = readCardFilter(params);
   const couriers = withJobs(loaderData.couriers, cards);
   const others = places.others.filter(
     (card) => places.heldHeight(card.id) !== undefined || matchesFilter(card, filter),

@@ -18,16 +18,7 @@ import { listBoardCouriers } from "#db/couriers/offers.ts";
 import { findListedRequests, listBoardRows, listCourierRequests } from "#db/couriers/queries.ts";
 import { type Routes, readRoutes } from "../delivery/read-routes.ts";
 
-export type Board = {
-  cards: CourierCard[];
-  view: BoardView;
-  wanted: BoardView | null;
-  open: string | null;
-  finished: number;
-  earlier: number | null;
-  couriers: BoardCourier[];
-  routes: Routes;
-};
+export type Board = Awaited<ReturnType<typeof readBoard>>;
 
 type Row = Omit<Awaited<ReturnType<typeof findListedRequests>>[number], "log"> & { log: LogEntry[] };
 
@@ -41,7 +32,7 @@ export const boardCards = (rows: readonly Row[], viewer: CourierViewer, now: num
     .sort(byUrgency);
 
 /** Dispatchers see all requests, couriers the pending ones and their own (DECISIONS 4). Rows carry no logs, but for the open one. */
-export async function readBoard(db: Db, actor: Actor, search: URLSearchParams, now: number): Promise<Board> {
+export async function readBoard(db: Db, actor: Actor, search: URLSearchParams, now: number) {
   const viewer = viewerOf(actor);
   const finished = finishedWanted(search);
   const [wanted, open] = [viewWanted(search), search.get("open")];

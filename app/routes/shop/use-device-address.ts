@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import type { SavedAddress } from "#app/domain/places/address.ts";
 import { savedAddressIn } from "./address-cookie.ts";
 
@@ -11,5 +11,5 @@ export function useDeviceAddress(): SavedAddress | undefined {
     () => document.cookie,
     () => "",
   );
-  return useMemo(() => savedAddressIn(cookies), [cookies]);
+  return savedAddressIn(cookies);
 }

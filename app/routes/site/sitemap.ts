@@ -35,8 +35,6 @@ const xml = (root: "urlset" | "sitemapindex", entries: string[]) =>
     { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" } },
   );
 
-const notFound = () => new Response("Not found", { status: 404 });
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { db, settings } = visit;
@@ -49,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     );
   }
   const pages = await listPages(visit, params.part);
-  if (!pages) throw notFound();
+  if (!pages) throw new Response("Not found", { status: 404 });
   return xml(
     "urlset",
     pages.map(({ path, changed }) => {

@@ -1,12 +1,12 @@
 import { BRAND } from "#app/domain/brand.ts";
 import { impairedTexts } from "#app/domain/impairment.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/status";
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Status · ${BRAND}` },
+  ...hiddenMeta("Status"),
   { name: "description", content: `Whether all of ${BRAND} works right now, and what doesn't.` },
-  { name: "robots", content: "noindex" },
 ];
 
 /** Reads no row, so that it also loads when the database doesn't. */

@@ -6,6 +6,7 @@ import { dayText } from "#app/domain/local-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { requestPasskey } from "../request-passkey.ts";
 import { Item, Section } from "./parts.tsx";
 
@@ -40,9 +41,9 @@ function AddPasskey({ resumes }: { resumes: boolean }) {
   const fetcher = useFetcher<FormResponse>();
   const navigate = useNavigate();
   const toast = useToast();
-  const [possible, setPossible] = useState<boolean>();
+  const hydrated = useHydrated();
+  const possible = hydrated && "PublicKeyCredential" in window;
   const [asking, setAsking] = useState(false);
-  useEffect(() => setPossible("PublicKeyCredential" in window), []);
   const answer = fetcher.data;
   useEffect(() => {
     if (answer) toast(answer.message, answer.done ? "good" : "bad");
@@ -61,7 +62,7 @@ function AddPasskey({ resumes }: { resumes: boolean }) {
       setAsking(false);
     }
   }
-  if (possible === false) return <p className="mt-2 text-sm text-quiet">This browser doesn't support passkeys.</p>;
+  if (hydrated && !possible) return <p className="mt-2 text-sm text-quiet">This browser doesn't support passkeys.</p>;
   return (
     <Button
       // Remounts when it becomes pressable, because a disabled button can't take the focus.

@@ -3,9 +3,8 @@ import { Suspense } from "react";
 import { Link } from "react-router";
 import type { ShownDeal } from "#app/domain/deals/current-deals.ts";
 import { ratingOf, reviewsText } from "#app/domain/dispensaries/rating.ts";
-import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
+import { minimumText, type OrderType } from "#app/domain/dispensaries/vendor.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
-import { formatUsdShort } from "#app/domain/money.ts";
 import { Average } from "#app/ui/average.tsx";
 import { lazyPart } from "#app/ui/page/lazy-part.tsx";
 import { usePart } from "#app/ui/page/load-part.ts";
@@ -59,7 +58,7 @@ export function VendorHeader({ vendor, deals, now, opening, law, smallPrint, ord
           {vendor.dispensaryType} · {vendor.city}, {vendor.state}
         </p>
         <p className="flex flex-wrap gap-x-3 font-semibold tabular-nums">
-          <span>{vendor.minOrderCents > 0 ? `${formatUsdShort(vendor.minOrderCents)} minimum` : "No minimum"}</span>
+          <span>{minimumText(vendor.minOrderCents)}</span>
           {estimate.state === "loaded" ? <estimate.module.Estimate {...{ vendor, orderType, now }} /> : null}
         </p>
       </div>

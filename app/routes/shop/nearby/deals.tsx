@@ -3,6 +3,7 @@ import { type Deal, discountPercent } from "#app/domain/places/deals.ts";
 import { Price } from "#app/ui/price.tsx";
 import { AddButton } from "#app/ui/product-card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { Strip } from "./strip.tsx";
 import { type CardVendor, type Offer, offersOf } from "./vendor-card.tsx";
 
@@ -30,15 +31,7 @@ export function Deals({ deals, vendors }: { deals: readonly Deal[]; vendors: rea
 
 const DealCard = ({ product, vendor, eager }: Offer & { eager: boolean }) => (
   <article className="relative flex items-center gap-3 rounded-card border border-line bg-card p-2.5 pr-16 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-leaf">
-    <img
-      src={imageUrl(product.imageKey, "small")}
-      alt=""
-      width={80}
-      height={80}
-      loading={eager ? "eager" : "lazy"}
-      decoding="async"
-      className="size-20 flex-none rounded-[10px] bg-wash object-cover"
-    />
+    <Thumbnail src={imageUrl(product.imageKey, "small")} side={80} eager={eager} className="size-20 rounded-[10px]" />
     <span className="absolute top-3.5 left-3.5 rounded-full bg-coral-deep px-2 text-xs leading-5 font-semibold text-on">
       {discountPercent(product)}% off
     </span>

@@ -1,9 +1,9 @@
 import { memo } from "react";
 import { Link } from "react-router";
 import type { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
+import { minimumText } from "#app/domain/dispensaries/vendor.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
-import { formatUsdShort } from "#app/domain/money.ts";
 import { ahead } from "#app/ui/ahead.ts";
 import { Average } from "#app/ui/average.tsx";
 import { OpenStatus } from "#app/ui/open-status.tsx";
@@ -58,7 +58,7 @@ export function VendorCard({ vendor, pickup, now, first, bare }: Props) {
             <span>{miles.toFixed(1)} miles</span>
             <span className="empty:hidden">{vendor.estimate}</span>
             {pickup ? <span className="empty:hidden">{vendor.street}</span> : null}
-            <span>{minOrderCents > 0 ? `${formatUsdShort(minOrderCents)} minimum` : "No minimum"}</span>
+            <span>{minimumText(minOrderCents)}</span>
             <span className="empty:hidden">{vendor.license}</span>
             {vendor.deal ? (
               <b className="min-w-0 truncate font-semibold text-coral-deep">
