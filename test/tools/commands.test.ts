@@ -3,12 +3,13 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { sampled } from "#test/support/depth.ts";
 import { commands } from "#workers/local/commands.mjs";
 import { root } from "#workers/local/state.ts";
 
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
 
-/** The project before anything is installed: a command that begins its work here fails, or leaves a file. */
+/** The project before anything is installed, where a command that starts its work fails or leaves a file. */
 const bare = mkdtempSync(join(tmpdir(), "nearleaf-commands-"));
 for (const file of ["package.json", ...globSync("workers/local/*.mjs", { cwd: root })])
   cpSync(join(root, file), join(bare, file));
@@ -34,21 +35,26 @@ function say(name: string, ...given: string[]) {
 
 const labs = Object.keys(commands).filter((name) => name.startsWith("lab "));
 
-describe.each([...Object.keys(scripts), ...labs])("npm run %s", (script) => {
-  test("explains itself on --help, whatever else is asked, and does nothing", () => {
+const names = [...Object.keys(scripts), ...labs];
+
+describe.each(names)("npm run %s", (script) => {
+  test("explains itself on --help, despite other options, and does nothing", () => {
     const { status, stdout, stderr } = say(script, "--nonsense", "--help");
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toMatch(/^\S.+\.\n\nUsage: npm (run )?[\w:]+ --/);
     expect(stdout).toContain("Example: ");
   });
+});
 
-  test("refuses an option that it does not know", () => {
+// One parser reads the words of all commands.
+describe.each(sampled(names, 3))("npm run %s", (script) => {
+  test("refuses an unknown option", () => {
     const { status, stdout, stderr } = say(script, "--nonsense");
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toMatch(/^Unknown option '--nonsense'\. npm .* --help shows what it takes\.\n$/);
   });
 
-  test("refuses a word too many", () => {
+  test("refuses an extra word", () => {
     const { words = [] } = commands[script as keyof typeof commands] as { words?: readonly string[] };
     if (script === "lab" || words.some((word) => word.includes("…"))) return;
     const { status, stderr } = say(script, "one", "two", "three");
@@ -68,11 +74,11 @@ test.each([
   ["lab peers", ["--only", "vendur"], "Option '--only' cannot be 'vendur'."],
   ["lab lighthouse", ["--categories", "speed"], "Option '--categories' cannot be 'speed'."],
   ["backup", ["--env", "staging"], "Option '--env' needs '--remote'."],
-])("%s refuses what it cannot use: %j", (script, words, reason) => {
+])("%s refuses %j", (script, words, reason) => {
   expect(say(script, ...words)).toMatchObject({ status: 2, stderr: expect.stringContaining(reason) });
 });
 
-test("npm run lab lists the laboratories, and every one of them with what it does", () => {
+test("npm run lab lists every laboratory with what it does", () => {
   const { status, stdout } = say("lab");
   expect(status).toBe(0);
   for (const name of labs) expect(stdout).toContain(`  ${name.replace("lab ", "")} `);

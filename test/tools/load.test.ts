@@ -19,14 +19,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** All that a load writes, but for the order in which it came. */
+/** Everything that a load writes, sorted. */
 async function contents({ d1 }: State) {
   const tables = ["vendors", "products", "orders", "order_items"];
   const results = await d1.batch(tables.map((table) => d1.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`)));
   return results.map((result) => result.results);
 }
 
-/** A database whose machine is switched off at its `last`th transaction: before it, or just after. */
+/** A database that fails at its `last`th transaction: before it, or just after. */
 function failing(d1: D1Database, last: number, when: "before" | "after"): D1Database {
   let batches = 0;
   return {
@@ -41,7 +41,7 @@ function failing(d1: D1Database, last: number, when: "before" | "after"): D1Data
   } as unknown as D1Database;
 }
 
-test("a load that was broken off twice goes on where it stopped, and ends as one that was not", async () => {
+test("a load that was interrupted twice resumes where it stopped, with the same result", async () => {
   const [whole, broken] = states as [State, State];
   expect(await loadMarketplace(whole.d1, sizes)).toBe(30);
   await expect(loadMarketplace(failing(broken.d1, 2, "before"), sizes)).rejects.toThrow("Switched off.");

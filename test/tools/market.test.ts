@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isFound, playDays } from "#test/lab/market/runs.ts";
 
-const DAYS = 3;
+const DAYS = 2;
 
 test("whole market days keep money, stock, limits, ledger, chains and stages, and the same seed gives the same bytes", async () => {
   const [days, again] = await Promise.all([

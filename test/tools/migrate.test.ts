@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, describe, expect, test } from "vitest";
 import { applyMigrations } from "#workers/local/migrate.ts";
-import { openState, root } from "#workers/local/state.ts";
-import { queryRemote } from "#workers/local/wrangler.ts";
+import { root, withState } from "#workers/local/state.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "nearleaf-migrate-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -19,8 +18,11 @@ const folderOf = (name: string, files: Record<string, string>) => {
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
   return folder;
 };
-const names = (remote: ReturnType<typeof standIn>, sql: string) =>
-  queryRemote<{ name: string }>(remote, sql).map(({ name }) => name);
+const query = <Row>(remote: ReturnType<typeof standIn>, ...queries: string[]) =>
+  withState(remote.standIn, async ({ d1 }) => {
+    const answers = await d1.batch<Row>(queries.map((sql) => d1.prepare(sql)));
+    return answers.map(({ results }) => results);
+  });
 
 const triggered = `CREATE TABLE shelves (name TEXT, size INTEGER);
 create trigger shelves_size after insert on shelves begin
@@ -33,22 +35,17 @@ test("an empty database gets every migration, whole triggers among them, once", 
   const files = readdirSync(join(root, "migrations")).filter((name) => name.endsWith(".sql"));
   expect(applyMigrations(remote)).toEqual(files);
   expect(applyMigrations(remote)).toEqual([]);
-  expect(names(remote, "SELECT name FROM d1_migrations")).toEqual(files);
 
   const whole = new DatabaseSync(":memory:");
   for (const file of files) whole.exec(readFileSync(join(root, "migrations", file), "utf8"));
   const triggers = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name";
-  const state = await openState(remote.standIn);
-  try {
-    const { results } = await state.d1.prepare(triggers).all();
-    expect(results).toEqual(whole.prepare(triggers).all());
-    expect(results.length).toBeGreaterThan(50);
-  } finally {
-    await state.close();
-  }
+  const [applied, created] = await query(remote, "SELECT name FROM d1_migrations", triggers);
+  expect(applied).toEqual(files.map((name) => ({ name })));
+  expect(created).toEqual(whole.prepare(triggers).all());
+  expect(created?.length).toBeGreaterThan(50);
 });
 
-test("a run that failed half-way goes on with the file that failed", { timeout: 120_000 }, () => {
+test("a run that failed halfway resumes with the file that failed", { timeout: 120_000 }, async () => {
   const remote = standIn("cut");
   const files = {
     "0000_shelves.sql": triggered,
@@ -56,23 +53,23 @@ test("a run that failed half-way goes on with the file that failed", { timeout: 
   };
   const folder = folderOf("files", files);
   expect(() => applyMigrations(remote, folder)).toThrow("nothing has changed there");
-  expect(names(remote, "SELECT name FROM sqlite_master WHERE name = 'later'")).toEqual([]);
+  expect(await query(remote, "SELECT name FROM sqlite_master WHERE name = 'later'")).toEqual([[]]);
 
   writeFileSync(join(folder, "0001_broken.sql"), "CREATE TABLE later (id TEXT);");
   expect(applyMigrations(remote, folder)).toEqual(["0001_broken.sql"]);
-  queryRemote(remote, "INSERT INTO shelves (name) VALUES ('top')");
-  expect(queryRemote(remote, "SELECT size FROM shelves")).toEqual([{ size: 1 }]);
+  const [, sizes] = await query(remote, "INSERT INTO shelves (name) VALUES ('top')", "SELECT size FROM shelves");
+  expect(sizes).toEqual([{ size: 1 }]);
 });
 
 describe("npm run deploy", () => {
-  /** Records what it is asked and fails, in place of the real one. */
+  /** Stand-ins that record their arguments and fail. */
   const folder = folderOf("bin", {
     wrangler: `#!/bin/sh\necho "$@" >> ${join(scratch, "asked")}\nexit 1\n`,
     "react-router": `#!/bin/sh\necho build >> ${join(scratch, "asked")}\nexit 1\n`,
   });
   spawnSync("chmod", ["+x", join(folder, "wrangler"), join(folder, "react-router")]);
 
-  test("stops before it builds or touches anything while wrangler.toml holds placeholders", () => {
+  test("stops before it builds or changes anything while wrangler.toml has placeholders", () => {
     const { status, stderr } = spawnSync(process.execPath, [join(root, "workers/local/deploy.ts")], {
       encoding: "utf8",
       env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
