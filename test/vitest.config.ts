@@ -50,9 +50,9 @@ export default defineConfig({
               bindings: {
                 ...localBindings({ CLOCK: "real", RATE_LIMIT_SCALE: "1", ADMISSION: "off", ...pushKeys }),
                 SCHEMA: readSchema(),
-                COURIER_ROUNDS: deep ? "1000" : "20",
+                COURIER_ROUNDS: deep ? "1000" : "8",
                 POINTS_ROUNDS: deep ? "1000" : "2",
-                EVENT_STREAMS: deep ? "1000" : "60",
+                EVENT_STREAMS: deep ? "1000" : "20",
                 INTERLEAVINGS: deep ? "10000" : "100",
                 FAULTS: deep ? "all" : "",
                 API_INPUTS: deep ? "all" : "",

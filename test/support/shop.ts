@@ -76,17 +76,18 @@ export async function fillMenu(db: Db, vendorId: string, count: number, saleEver
     FROM json_each(${JSON.stringify(rows)})`);
 }
 
-/** Copies a row; `changed` is SQL by column, where `n` counts from 0. */
+/** Copies a row, or an order's lines; `changed` is SQL by column, where `n` counts from 0. */
 export async function copyRow(
   db: Db,
-  table: "vendors" | "products",
+  table: "vendors" | "products" | "orders" | "order_items",
   id: string,
   count: number,
   changed: Record<string, string>,
 ): Promise<void> {
+  const key = sql.raw(table === "order_items" ? "order_id" : "id");
   const columns = await db.all<{ name: string }>(sql`SELECT name FROM pragma_table_info(${table})`);
   const copied = columns.map(({ name }) => changed[name] ?? `original.${name}`).join(", ");
   const numbers = JSON.stringify(Array.from({ length: count }, (_, n) => n));
   const from = sql.raw(`${table} original, (SELECT value AS n FROM json_each('${numbers}'))`);
-  await db.run(sql`INSERT INTO ${sql.raw(table)} SELECT ${sql.raw(copied)} FROM ${from} WHERE original.id = ${id}`);
+  await db.run(sql`INSERT INTO ${sql.raw(table)} SELECT ${sql.raw(copied)} FROM ${from} WHERE original.${key} = ${id}`);
 }

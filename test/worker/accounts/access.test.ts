@@ -9,7 +9,7 @@ const declared = (routes: { method: string; path: string }[], base: string) =>
     .map(({ method, path }) => `${method} ${base}${path}`.replace(/\/$/, ""));
 const existing = [...declared(api.routes, "/api"), ...declared(live.routes, "/live")];
 
-test("every call of the API says who may make it", () => {
+test("every API call declares who may make it", () => {
   expect(existing.length).toBeGreaterThan(20);
   expect([...new Set(existing)].filter((name) => !calls[name])).toEqual([]);
 });

@@ -40,7 +40,7 @@ test("one sees where one is signed in, and signs out everywhere", async () => {
   expect(await listSignIns(visit, account.id)).toEqual([]);
 });
 
-test("one ends a device of one's own, or all others, and nobody else's", async () => {
+test("people can sign out one of their own devices, or all others", async () => {
   const held = [cookie, await signedIn(visit, account.id), await signedIn(visit, account.id)];
   const stranger = await anAccount(visit, "courier");
   const theirs = await signedIn(visit, stranger.id);
@@ -84,7 +84,7 @@ describe("couriers", () => {
     });
   });
 
-  test("are employed by dispensaries, or by nobody, as a dispatcher says", async () => {
+  test("are assigned to employers by a dispatcher", async () => {
     const { vendorId } = account;
     const employed = await addCourier(visit, dispatcher, { ...nina(), employers: [account.email] });
     const courierId = employed.ok ? employed.value : "";
@@ -114,7 +114,7 @@ describe("couriers", () => {
     }
   });
 
-  test("who are disabled are out at once, cannot log in, and come back when they are enabled", async () => {
+  test("are signed out and locked out while they are disabled", async () => {
     const driver = await anAccount(visit, "courier");
     const held = await signedIn(visit, driver.id);
     const set = (disabled: boolean) => setCourierDisabled(visit, dispatcher, { courierId: driver.id, disabled });
@@ -126,7 +126,7 @@ describe("couriers", () => {
     expect(await signIn(visit, { email: driver.email, password: PASSWORD })).toMatchObject({ ok: true });
   });
 
-  test("alone can be disabled here: neither a vendor, nor an admin", async () => {
+  test("are the only accounts that can be disabled here", async () => {
     const admin = await anAccount(visit, "admin");
     for (const courierId of [account.id, admin.id, "nobody"]) {
       expect(await setCourierDisabled(visit, dispatcher, { courierId, disabled: true })).toMatchObject({
@@ -137,7 +137,7 @@ describe("couriers", () => {
   });
 });
 
-test("what no longer opens anything is forgotten, and what does is kept", async () => {
+test("expired credentials are deleted, and valid ones stay", async () => {
   await purgeExpiredCredentials(testVisit({ at: NOON + DAY }));
   expect(await actorWith(cookie)).not.toBeNull();
   await purgeExpiredCredentials(testVisit({ at: NOON + 91 * DAY }));

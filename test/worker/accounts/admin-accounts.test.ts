@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { rateLimits } from "#app/domain/rate-limits.ts";
 import { loader as accountPage } from "#app/routes/admin/account.tsx";
 import { action as changeAccount } from "#app/routes/admin/account-actions.ts";
 import { loader as accountsPage } from "#app/routes/admin/accounts.tsx";
@@ -19,6 +18,7 @@ import { listAudit } from "#test/support/audit.ts";
 import { actorWith, aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
 import { withAuthenticator } from "#test/support/second-step.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
+import { useUp } from "#test/support/use-up.ts";
 
 let visit: Visit;
 let admin: Actor;
@@ -36,7 +36,7 @@ const mailsTo = (email: string) =>
   visit.db.all<{ kind: string }>(sql`SELECT kind FROM outbox WHERE to_email = ${email}`);
 
 describe("an account's role", () => {
-  test("is changed by an admin: the person is out at once and is told, and the audit names both roles", async () => {
+  test("is changed by an admin: the person is signed out and notified, and the audit log has both roles", async () => {
     const desk = await anAccount(visit, "dispatcher");
     const held = await signedIn(visit, desk.id);
     expect(await changeAccountRole(visit, admin, desk.id, "admin")).toMatchObject({ ok: true });
@@ -68,7 +68,7 @@ describe("an account's role", () => {
   });
 });
 
-test("a second step is reset with its recovery codes, and its owner is told", async () => {
+test("a second step is reset together with its recovery codes, and its owner is notified", async () => {
   const desk = await anAccount(visit, "dispatcher");
   expect(await resetSecondStep(visit, admin, desk.id)).toMatchObject({ reason: "conflict" });
   await withAuthenticator(visit, desk.id);
@@ -80,13 +80,14 @@ test("a second step is reset with its recovery codes, and its owner is told", as
   expect(await resetSecondStep(visit, admin, admin.userId)).toMatchObject({ reason: "own-account" });
 });
 
-test("an account that is locked after too many failures logs in once an admin has unlocked it", async () => {
+test("an account locked after too many failures can log in once an admin unlocks it", async () => {
   const waiting: Promise<unknown>[] = [];
   const theirs = testVisit({ clientIp: crypto.randomUUID(), background: (work) => void waiting.push(work) });
   const { id, email } = await anAccount(visit, "dispatcher");
   const right = () => signIn(theirs, { email, password: PASSWORD });
   expect(await unlockAccount(visit, admin, id)).toMatchObject({ reason: "conflict" });
-  for (let guess = 0; guess < rateLimits.signIn.limit; guess++) await signIn(theirs, { email, password: "wrong" });
+  await useUp(theirs, "signIn", `${email}|${theirs.clientIp}`, 1);
+  await signIn(theirs, { email, password: "wrong" });
   await Promise.all(waiting);
   expect(await right()).toMatchObject({ reason: "too-many-requests" });
   expect(await askPage(accountPage, visit, { cookie, params: { userId: id } })).toMatchObject({ isLocked: true });
@@ -118,7 +119,7 @@ describe("the list of accounts", () => {
 describe("an invitation", () => {
   const mai = () => ({ firstName: "Mai", lastName: "Berg", email: `${crypto.randomUUID()}@example.com`, phone: null });
 
-  test("by an admin makes a dispatcher or an admin, who choose a password by a mailed link", async () => {
+  test("by an admin creates dispatchers and admins, who choose a password with an emailed link", async () => {
     const person = mai();
     const invited = await inviteAccount(visit, admin, { role: "dispatcher", ...person });
     expect(await roleOf(invited.ok ? invited.value : "")).toBe("dispatcher");
@@ -126,7 +127,7 @@ describe("an invitation", () => {
     expect(await inviteAccount(visit, admin, { role: "admin", ...person })).toMatchObject({ reason: "email-taken" });
   });
 
-  test("by a dispatcher makes couriers alone", async () => {
+  test("by a dispatcher creates only couriers", async () => {
     const dispatcher = { ...admin, role: "dispatcher" as const };
     const invited = await inviteAccount(visit, dispatcher, { role: "courier", ...mai(), phone: "2135550142" });
     expect(invited).toMatchObject({ ok: true });

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe("the audit log", () => {
-  test("is narrowed by a person, who did it or whom it was done to, by action and by day", async () => {
+  test("can be filtered by actor or subject, action and day", async () => {
     const { admin, desk } = await twoDays();
     expect(await kinds("")).toHaveLength(4);
     expect(await kinds(`q=${desk.email}`)).toEqual(["second-step-reset", "signed-in"]);

@@ -114,7 +114,7 @@ test("an answer is never given to another account, even for the same form", asyn
   expect(worked()).toBe(2);
 });
 
-test("an answer that sets a cookie is not kept: it is its visitor's", async () => {
+test("a response that sets a cookie is not stored", async () => {
   const { post, worked } = site(() => new Response("", { headers: { "Set-Cookie": "userAddress=x" } }));
   const fields = form();
   await post(fields, { path: "/" });
@@ -162,7 +162,7 @@ test("a document's form that is posted again leads to the page instead of doing 
   expect(worked()).toBe(1);
 });
 
-test("what was posted is forgotten after a day", async () => {
+test("stored posts are deleted after a day", async () => {
   const { post } = site();
   await post(form());
   await sweepOldRows(testApp({ at: Date.now() + DAY_MS + 1 }));

@@ -66,7 +66,7 @@ test("a verified email signs its account in", async () => {
   });
 });
 
-test("the way goes on where it was to go, on this origin alone", async () => {
+test("sign-in continues to the intended page, only on this origin", async () => {
   const { account } = await aDispensary(testVisit());
   const person = { email: account.email, email_verified: true };
   expect(await come(person, undefined, "?next=/account")).toMatchObject({ to: "/account" });
@@ -81,7 +81,7 @@ test("an unverified email never signs in", async () => {
   });
 });
 
-test("an email that nobody registered gets no account", async () => {
+test("an unregistered email gets no account", async () => {
   const email = "stranger@example.com";
   expect(await come({ email, email_verified: true })).toEqual({ to: "/login?google=no-account", signedIn: false });
   expect(await testVisit().db.all(sql`SELECT 1 FROM users WHERE email = ${email}`)).toEqual([]);
@@ -126,7 +126,7 @@ test("the password of a confirmed address goes on working", async () => {
   });
 });
 
-test("where Google fails the visitor is back at the login page, which says so", async () => {
+test("if Google fails, the login page explains it", async () => {
   const { account } = await aDispensary(testVisit());
   const answer = come({ email: account.email, email_verified: true }, (back, cookie) => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Network connection lost.")));

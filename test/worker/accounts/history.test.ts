@@ -31,7 +31,7 @@ async function aShop() {
 const linesOf = async (vendorId: string, area: HistoryArea | null = null) =>
   (await listHistory(db, vendorId, { area, before: null, limit: 50 })).entries;
 
-describe("the history tells", () => {
+describe("the history shows", () => {
   test("who changed a product, what it was and what it is", async () => {
     const { vendor, actor } = await aShop();
     const product = await stock(db, vendor.id);
@@ -75,7 +75,7 @@ describe("the history tells", () => {
     );
   });
 
-  test("what the dispensary did with an order, and nothing of who ordered", async () => {
+  test("what the dispensary did with an order, without its shopper", async () => {
     const { vendor, actor } = await aShop();
     const { id } = await takeOrder({ db, now: app.now }, vendor.id, { lastName: "Zephyr" });
     await moveOrder(app, actor, { orderId: id, stage: "accepted", readyInMinutes: 30 });
@@ -87,7 +87,7 @@ describe("the history tells", () => {
   });
 });
 
-test("the history tells of order windows, and of a deal that is switched", async () => {
+test("the history shows changes to order windows, and deals turned on or off", async () => {
   const { vendor, actor } = await aShop();
   await saveWindows(app, actor, { minutes: 30, capacity: 4, leadMinutes: 60, daysAhead: 2, version: null });
   const saved = await saveDeal(app, actor, {
@@ -104,7 +104,7 @@ test("the history tells of order windows, and of a deal that is switched", async
   expect(deals).toMatchObject([{ changes: [{ label: "Switched", before: "on", after: "off" }] }]);
 });
 
-test("the history tells of a deal what it says to shoppers", async () => {
+test("the history shows a deal as shoppers see it", async () => {
   const { vendor, actor } = await aShop();
   const body = { name: "Early bird", kind: "percent", value: 20, target: { scope: "order" } } as const;
   const saved = await saveDeal(app, actor, body);
@@ -117,7 +117,7 @@ test("the history tells of a deal what it says to shoppers", async () => {
   expect(lines[1]?.changes).toEqual([{ label: "Terms", before: "20% off everything", after: "30% off everything" }]);
 });
 
-describe("the history tells nothing", () => {
+describe("the history leaves out", () => {
   test("of a change that came too late", async () => {
     const { vendor, actor } = await aShop();
     const product = await stock(db, vendor.id);
@@ -130,7 +130,7 @@ describe("the history tells nothing", () => {
     expect(await linesOf(vendor.id, "settings")).toEqual([]);
   });
 
-  test("of what others did at another dispensary", async () => {
+  test("changes at other dispensaries", async () => {
     const { vendor, actor } = await aShop();
     const other = await aShop();
     const product = await stock(db, vendor.id);

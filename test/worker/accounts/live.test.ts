@@ -49,7 +49,7 @@ async function answerTo(connecting: ReturnType<typeof connect>) {
   return status;
 }
 
-test("whoever holds an order's token hears when it changes", async () => {
+test("an order's token receives its changes", async () => {
   const { status, webSocket } = await connect(`an-order?token=${token}`);
   expect(status).toBe(101);
   const heard = heardBy(webSocket);
@@ -88,7 +88,7 @@ test("without its token, or with another's, an order's feed is not there", async
   }
 });
 
-test("our own page opens a socket, and no other site's", async () => {
+test("only our own pages can open a socket", async () => {
   for (const Origin of ["https://evil.example", "null"])
     expect((await connect(`an-order?token=${token}`, { Origin })).status).toBe(403);
   expect(await answerTo(connect(`an-order?token=${token}`, { Origin: "http://localhost" }))).toBe(101);
@@ -166,7 +166,7 @@ describe("sockets end with their session:", () => {
     actor = (await actorWith(cookie, visit()))!;
   });
 
-  test("at sign-out those of that sign-in alone", async () => {
+  test("at sign-out, only for that sign-in", async () => {
     const [here, there] = [await listen("vendor", cookie), await listen("vendor", elsewhere)];
     await endSession(visit(), requestWith(cookie));
     expect(await here.closed).toBe(1008);
@@ -225,7 +225,7 @@ describe("sockets end with their session:", () => {
     expect(owners.isOpen()).toBe(true);
   });
 
-  test("a driver's who is shut out", async () => {
+  test("when a driver is disabled", async () => {
     const [driver, desk] = [await anAccount(visit(), "courier"), await anAccount(visit(), "dispatcher")];
     const deskCookie = await signedIn(visit(), desk.id);
     const [driving, board] = [
@@ -240,7 +240,7 @@ describe("sockets end with their session:", () => {
     expect(board.isOpen()).toBe(true);
   });
 
-  test("a request that a driver has is told to that driver and the desk, and to all drivers once it is free", async () => {
+  test("an assigned request notifies its driver and dispatch, and a free one all drivers", async () => {
     const [driver, other, desk] = await Promise.all(
       (["courier", "courier", "dispatcher"] as const).map((role) => anAccount(visit(), role)),
     );

@@ -45,7 +45,7 @@ test("a robot that fills the field that people do not see sends nothing", async 
   expect(await testVisit().db.select().from(strains)).toEqual([]);
 });
 
-test("what a browser filled in at once, or somebody left open for days, is not lost", async () => {
+test("a form filled in at once, or left open for days, is not lost", async () => {
   for (const opened of [NOON - 300, String(NOON), NOON - 9 * 86_400_000]) {
     const form = { ...typed, phone_number: "2135550121", preferred_time: "Weekend Mornings", opened };
     expect((await sendContactMessage(visit(), contactSchema.parse(form))).ok).toBe(true);

@@ -76,7 +76,7 @@ describe("an email that the service refuses for now", () => {
     expect(await row()).toMatchObject({ sent_at: null, next_attempt_at: null, last_error: "busy" });
   });
 
-  test("waits as long as the service says", async () => {
+  test("waits as long as the service asks", async () => {
     await put();
     await sendEmails(withMailer(NOON, () => ({ ...later(), afterSeconds: 600 })).app);
     expect(await row()).toMatchObject({ next_attempt_at: NOON + 10 * MINUTE });
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test("braces that somebody typed stay what they are", async () => {
+test("typed braces stay unchanged", async () => {
   await put({ body: "I saw {link} in your mail." });
   const visit = withMailer(NOON);
   await sendEmails(visit.app);
@@ -137,17 +137,20 @@ test("a subject of two lines is refused by the database", async () => {
   expect(await row()).toBeUndefined();
 });
 
-test("four thousand waiting emails are gone after two runs of the cron, each of at most 500 statements", async () => {
-  const numbers = JSON.stringify(Array.from({ length: 4000 }, (_, at) => at));
+test("2,400 waiting emails are sent in two cron runs, each of at most 500 statements", async () => {
+  const numbers = JSON.stringify(Array.from({ length: 2400 }, (_, at) => at));
   await app.db.run(sql`INSERT INTO outbox (id, kind, to_email, subject, body, created_at, next_attempt_at)
     SELECT 'mail-' || value, 'test', 'ana@example.com', 'Hello', 'Words.', ${NOON}, ${NOON} FROM json_each(${numbers})`);
   const visit = withMailer(NOON);
-  for (const left of [2000, 0]) {
+  for (const [sent, left] of [
+    [2000, 400],
+    [400, 0],
+  ]) {
     visit.app.meter.statements = 0;
-    expect(await sendWaitingEmails(visit.app)).toEqual({ sent: 2000, later: 0, givenUp: 0 });
+    expect(await sendWaitingEmails(visit.app)).toEqual({ sent, later: 0, givenUp: 0 });
     expect(visit.app.meter.statements).toBeLessThanOrEqual(500);
     const [waiting] = await app.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM outbox WHERE sent_at IS NULL`);
     expect(waiting?.n).toBe(left);
   }
-  expect(new Set(visit.emails.map(({ id }) => id)).size).toBe(4000);
+  expect(new Set(visit.emails.map(({ id }) => id)).size).toBe(2400);
 });

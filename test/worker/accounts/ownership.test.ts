@@ -38,7 +38,7 @@ const request = (path: string, Cookie: string, init: RequestInit = {}) =>
   new Request(ORIGIN + path, { ...init, headers: { Cookie } });
 const args = (at: Visit, asked: Request) => ({ request: asked, context: routeContext(at), params: {} }) as never;
 
-/** An account in which somebody is signed in and has added all that can sign in to it. */
+/** Signs in to an account and adds every way to sign in. */
 async function planted(account: Awaited<ReturnType<typeof anAccount>>) {
   const cookie = await signedIn(visit, account.id);
   const actor = (await actorWith(cookie)) as Actor;
@@ -55,7 +55,7 @@ async function planted(account: Awaited<ReturnType<typeof anAccount>>) {
 }
 
 /** Whether a passkey still signs in. */
-async function opens(passkey: Passkey): Promise<boolean> {
+async function canSignIn(passkey: Passkey): Promise<boolean> {
   const challenge = crypto.randomUUID();
   const shown = { credential: await passkey.show(challenge), origin: ORIGIN, challenge };
   return (await signInWithPasskey(visit, shown)).ok;
@@ -80,16 +80,16 @@ const count = async (from: ReturnType<typeof sql>) => {
   return row?.rows;
 };
 
-describe("of what was added before an address was verified nothing outlives", () => {
+describe("everything added before an address was verified ends with", () => {
   const proofs: [string, (account: { id: string; email: string }, actor: Actor) => Promise<{ ok: boolean }>][] = [
-    ["a reset by mail", ({ id }) => reset(id)],
+    ["a password reset by email", ({ id }) => reset(id)],
     ["a sign-in with Google", ({ email }) => signInWithGoogle(visit, { email, emailVerified: true })],
     ["a new address", async (_, actor) => confirmEmailChange(visit, { token: await emailLink(actor) })],
   ];
   test.each(proofs)("%s", async (_name, prove) => {
     const { account } = await aDispensary(visit);
     const { cookie, actor, passkey } = await planted(account);
-    expect(await opens(passkey)).toBe(true);
+    expect(await canSignIn(passkey)).toBe(true);
     valueIn(
       await inviteStaff(visit, actor, {
         ...{ firstName: "Kim", lastName: "Ito", email: `kim-${account.id}@example.com`, role: "owner" },
@@ -97,7 +97,7 @@ describe("of what was added before an address was verified nothing outlives", ()
     );
     expect(await prove(account as { id: string; email: string }, actor)).toMatchObject({ ok: true });
     expect(await actorWith(cookie)).toBeNull();
-    expect(await opens(passkey)).toBe(false);
+    expect(await canSignIn(passkey)).toBe(false);
     for (const table of ["passkeys", "totp_secrets", "recovery_codes", "email_changes"])
       expect(await count(sql`FROM ${sql.raw(table)} WHERE user_id = ${account.id}`), table).toBe(0);
     expect(await count(sql`FROM staff_invitations WHERE vendor_id = ${account.vendorId}`)).toBe(0);
@@ -105,7 +105,7 @@ describe("of what was added before an address was verified nothing outlives", ()
     expect(row).toEqual({ email_verified_at: NOON });
   });
 
-  test("so that its owner signs in with the new password, and is asked for no code", async () => {
+  test("a reset, so the owner signs in with the new password and needs no code", async () => {
     const { account } = await aDispensary(visit);
     await planted(account);
     await reset(account.id);
@@ -115,14 +115,14 @@ describe("of what was added before an address was verified nothing outlives", ()
     });
   });
 
-  test("nor is a code asked for after the first sign-in with Google", async () => {
+  test("the first sign-in with Google, which needs no code", async () => {
     const { account } = await aDispensary(visit);
     await planted(account);
     const entered = await signInWithGoogle(visit, { email: account.email, emailVerified: true });
     expect(entered).toMatchObject({ ok: true, value: { secondStep: false } });
   });
 
-  test("a link to an intruder's address does not work after the owner's reset", async () => {
+  test("the owner's reset, such as a link to an intruder's address", async () => {
     const { account } = await aDispensary(visit);
     const { actor } = await planted(account);
     const token = await emailLink(actor, `intruder-${account.id}@example.com`);
@@ -131,8 +131,8 @@ describe("of what was added before an address was verified nothing outlives", ()
   });
 });
 
-describe("whoever resets the password of a verified address", () => {
-  test("says of each key whether it stays, before anything is changed", async () => {
+describe("resetting the password of a verified address", () => {
+  test("requires a choice for each key before anything changes", async () => {
     const { account } = await aDispensary(visit, {}, { emailVerifiedAt: 1 });
     const { passkey, cookie } = await planted(account);
     const undecided = await reset(account.id, { [passkey.id]: "keep" });
@@ -147,21 +147,21 @@ describe("whoever resets the password of a verified address", () => {
     expect(await actorWith(cookie)).not.toBeNull();
     const chosen = { [passkey.id]: "keep", [AUTHENTICATOR_KEY]: "remove", [RECOVERY_CODES_KEY]: "keep" } as const;
     valueIn(await reset(account.id, chosen));
-    expect(await opens(passkey)).toBe(true);
+    expect(await canSignIn(passkey)).toBe(true);
     expect(await count(sql`FROM totp_secrets WHERE user_id = ${account.id}`)).toBe(0);
     expect(await count(sql`FROM recovery_codes WHERE user_id = ${account.id}`)).toBe(0);
   });
 
-  test("removes a passkey that is not theirs, and keeps the app", async () => {
+  test("can remove a passkey and keep the authenticator app", async () => {
     const { account } = await aDispensary(visit, {}, { emailVerifiedAt: 1 });
     const { passkey } = await planted(account);
     const chosen = { [passkey.id]: "remove", [AUTHENTICATOR_KEY]: "keep", [RECOVERY_CODES_KEY]: "keep" } as const;
     valueIn(await reset(account.id, chosen));
-    expect(await opens(passkey)).toBe(false);
+    expect(await canSignIn(passkey)).toBe(false);
     expect(await signIn(visit, { email: account.email, password: NEW })).toMatchObject({ value: { secondStep: true } });
   });
 
-  test("keeps the authenticator app where the role must have one: a mailbox alone does not take it away", async () => {
+  test("keeps the authenticator app if the role requires one: a mailbox is not enough to remove it", async () => {
     visit = { ...visit, settings: { ...visit.settings, secondStep: "required" } };
     const admin = await anAccount(visit, "admin", { emailVerifiedAt: 1 });
     const { passkey } = await planted(admin);
@@ -181,7 +181,7 @@ describe("a new email address", () => {
     actor = (await actorWith(cookie))!;
   });
 
-  test("asks for the password", async () => {
+  test("requires the password", async () => {
     expect(await requestEmailChange(visit, actor, { email: email(), password: "not the password" })).toMatchObject({
       ok: false,
       reason: "wrong-credentials",
@@ -189,7 +189,7 @@ describe("a new email address", () => {
     });
   });
 
-  test("asks on its page to confirm who it is where that was a while ago", async () => {
+  test("requires a recent confirmation on its page", async () => {
     await visit.db.run(sql`UPDATE sessions SET confirmed_at = ${NOON - 15 * MINUTE} WHERE user_id = ${account.id}`);
     await expect(changeEmailForm(args(visit, request("/account/email", cookie)))).rejects.toMatchObject({
       status: 302,
@@ -199,7 +199,7 @@ describe("a new email address", () => {
     expect(answer).toMatchObject({ data: { reason: "confirm-first" }, init: { status: 403 } });
   });
 
-  test("counts once its link was opened: then it signs in, all sessions end, and the old address is told", async () => {
+  test("applies once its link is opened: it signs in, all sessions end, and the old address is notified", async () => {
     const token = await emailLink(actor);
     expect(await actorWith(cookie)).toMatchObject({ email: account.email });
     expect(await signIn(visit, { email: email(), password: PASSWORD })).toMatchObject({ ok: false });
@@ -215,13 +215,13 @@ describe("a new email address", () => {
     expect(JSON.stringify(mails)).not.toContain(email());
   });
 
-  test("of a verified account leaves its passkeys", async () => {
+  test("keeps the passkeys of a verified account", async () => {
     const { passkey } = await planted(account);
     valueIn(await confirmEmailChange(visit, { token: await emailLink(actor) }));
-    expect(await opens(passkey)).toBe(true);
+    expect(await canSignIn(passkey)).toBe(true);
   });
 
-  test("works for an hour, by the newest link alone", async () => {
+  test("works for an hour, only with the newest link", async () => {
     const first = await emailLink(actor);
     const second = await emailLink(actor);
     expect(await confirmEmailChange(visit, { token: first })).toMatchObject({ reason: "link-spent" });
@@ -230,7 +230,7 @@ describe("a new email address", () => {
     expect(await confirmEmailChange(visit, { token: second })).toMatchObject({ ok: true });
   });
 
-  test("that has an account gets a mail that says so; who asks learns nothing", async () => {
+  test("that has an account gets an email saying so; the answer reveals nothing", async () => {
     const other = await anAccount(visit, "courier");
     const asked = (address: string) => requestEmailChange(visit, actor, { email: address, password: PASSWORD });
     expect(await asked(other.email)).toEqual({ ok: true, value: { sentTo: other.email } });
@@ -239,21 +239,21 @@ describe("a new email address", () => {
     expect(await count(sql`FROM email_changes WHERE email = ${other.email}`)).toBe(0);
   });
 
-  test("that somebody registers before its link is opened is theirs", async () => {
+  test("belongs to an account that registers it before its link is opened", async () => {
     const token = await emailLink(actor);
     await anAccount(visit, "courier", { email: email() });
     expect(await confirmEmailChange(visit, { token })).toMatchObject({ reason: "email-taken" });
     expect(await actorWith(cookie)).toMatchObject({ email: account.email });
   });
 
-  test("of an account without a password needs none", async () => {
+  test("needs no password for an account without one", async () => {
     await visit.db.run(sql`UPDATE users SET password_hash = NULL WHERE id = ${account.id}`);
     expect(await requestEmailChange(visit, actor, { email: email() })).toMatchObject({ ok: true });
   });
 });
 
-describe("a passkey's challenge is answered once", () => {
-  test("at signing in: a copied answer is worth nothing, nor is the challenge after a wrong one", async () => {
+describe("a passkey's challenge can be answered once", () => {
+  test("to sign in: neither a copied answer nor the challenge of a wrong one works", async () => {
     const { account } = await aDispensary(visit);
     const { passkey } = await planted(account);
     const challenge = crypto.randomUUID();
@@ -268,7 +268,7 @@ describe("a passkey's challenge is answered once", () => {
     expect(await signInWithPasskey(visit, { ...elsewhere, origin: ORIGIN })).toMatchObject({ ok: false });
   });
 
-  test("at adding one, and of many at once by one", async () => {
+  test("to add one, even by many at once", async () => {
     const { account } = await aDispensary(visit);
     const actor = (await actorWith(await signedIn(visit, account.id)))!;
     const challenge = crypto.randomUUID();

@@ -68,7 +68,7 @@ test("a dispensary registers: active, its books open, on the map by seven decima
   expect(login.status).toBe(200);
 });
 
-test("what a body holds besides its fields changes nothing", async () => {
+test("unknown fields in a body change nothing", async () => {
   const address = email();
   const more = {
     _id: "mine",
@@ -139,7 +139,7 @@ describe("a known email", () => {
     headers: [...answer.headers].filter(([name]) => !/request-id|security-policy/.test(name)),
   });
 
-  test("gets the answer of a new one, while its owner gets a mail and keeps account and password", async () => {
+  test("gets the same answer as a new one, while its owner gets an email and keeps account and password", async () => {
     const { account } = await aDispensary(testVisit());
     const known = await strip(await register({ email: account.email }));
     expect(known).toEqual(await strip(await register()));

@@ -142,7 +142,7 @@ describe("an access token", () => {
     expect(await whoBears(make(await sha256(refreshTokenOf(signedIn))))).toBeNull();
   });
 
-  test("whose payload was changed is nobody's", async () => {
+  test("with a changed payload is invalid", async () => {
     const [header, payload, signature] = accessTokenOf(signedIn).split(".");
     const claims = JSON.parse(atob(payload ?? ""));
     const longer = btoa(JSON.stringify({ ...claims, exp: claims.exp + 3600 })).replaceAll("=", "");
@@ -161,7 +161,7 @@ describe("a page with an expired access token", () => {
     expect(await families()).toMatchObject([{ tokens: 2 }]);
   });
 
-  test("asked for twenty times at once makes one family, and nobody is logged out", async () => {
+  test("requested twenty times at once stays in one family, without a logout", async () => {
     const pages = Array.from({ length: 20 }, () => browse(signedIn, later));
     const actors = await Promise.all(pages.map((page) => page.actor()));
     expect(actors.map((actor) => actor?.userId)).toEqual(Array(20).fill(userId));
@@ -209,7 +209,7 @@ test("a session that is used lasts, to the ninetieth day; one that is not ends a
   expect(await browse(cookies, NOON + SESSION_LONGEST_MS).actor()).toBeNull();
 });
 
-test("a refresh token that nobody handed out is refused and its cookies expire", async () => {
+test("an unknown refresh token is refused and its cookies expire", async () => {
   const { visit, request } = browse("__Host-refreshToken=planted");
   expect(await refreshSession(visit, request)).toBeUndefined();
   expect(visit.cookies.size).toBe(2);
@@ -225,7 +225,7 @@ describe("over the API", () => {
     return { account, browser, logIn };
   }
 
-  test("login sets the pair, validate says who it is, logout ends it", async () => {
+  test("login sets the tokens, validate names the account, logout ends them", async () => {
     const { account, browser, logIn } = await aLogin("10.2.0.1");
     const login = await logIn();
     expect(login.status).toBe(200);

@@ -47,7 +47,7 @@ describe("the daily comparison with the provider's books", () => {
     expect(alarms()).toEqual(["subscription-drift"]);
   });
 
-  test("notices what goes on by our books alone", async () => {
+  test("notices subscriptions that exist only in our database", async () => {
     const { app, facts, stripe, clock, alarms } = await paid();
     clock.now += DAY;
     for (const subscription of Object.keys(stripe.subscriptions)) delete stripe.subscriptions[subscription];
@@ -56,7 +56,7 @@ describe("the daily comparison with the provider's books", () => {
     expect(alarms()).toEqual(["subscription-drift"]);
   });
 
-  test("is gone on with where the provider fell silent", async () => {
+  test("resumes where the provider stopped answering", async () => {
     const { app, facts, theirs, wire } = await paid();
     Object.assign(theirs, { cancel_at_period_end: true, canceled_at: NOON / 1000 });
     wire.carry = async () => Response.json({ error: { type: "api_error", message: "Down." } }, { status: 500 });

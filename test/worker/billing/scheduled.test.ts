@@ -14,7 +14,7 @@ import { copyRow, openShop } from "#test/support/shop.ts";
 import { runScheduled } from "#workers/cron.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
-/** The last one a few times, as on a morning. */
+/** The last one runs several times, as on a morning. */
 const warning = "warn-of-license-expiry";
 const daily = ["reconcile-subscriptions", "limit-unpaid-vendors", warning, warning, warning] as const;
 const runDaily = async (app: App) => {
@@ -22,7 +22,7 @@ const runDaily = async (app: App) => {
 };
 const rows = async (query: string) => (await DB.prepare(query).all()).results;
 
-/** What the cron may change: who is limited or hidden, who was told, and which steps were taken. */
+/** Everything the cron may change. */
 const picture = async () =>
   JSON.stringify([
     await rows("SELECT id, status, suspended_at, updated_at FROM vendors ORDER BY id"),
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await DB.prepare("DELETE FROM settings WHERE key = 'reconcile'").run();
 });
 
-/** So many shops of all ages; every third has a subscription: paid, cancelled with access left, in grace, or over. */
+/** Shops of all ages; every third has a subscription: paid, canceled with access left, in grace, or over. */
 async function aTown(app: App, shops: number) {
   await openShop(app.db, { id: "pattern", createdAt: NOON });
   await copyRow(app.db, "vendors", "pattern", shops, {
@@ -60,43 +60,48 @@ async function aTown(app: App, shops: number) {
   ).run();
 }
 
-describe("on 1,000 shops", () => {
-  /** What one run makes of them; then they are as they were. */
+describe("on 400 shops", () => {
+  /** What one run changes; then they are as they were. */
   async function afterOneRun(app: App) {
-    await aTown(app, 1000);
+    await aTown(app, 400);
     await runDaily(app);
     const once = await picture();
     await empty("outbox", "licence_notices", "subscriptions", "vendors");
-    await aTown(app, 1000);
+    await aTown(app, 400);
     return once;
   }
 
-  test("ten runs in a row do what one does, and limit whom the rule names", { timeout: 120_000 }, async () => {
-    const { app } = billingApp();
-    await aTown(app, 1000);
+  test("four runs in a row do what one does, and limit exactly those who owe", async () => {
+    const { app, logged } = billingApp();
+    await aTown(app, 400);
     await runDaily(app);
     const once = await picture();
-    for (let i = 0; i < 9; i++) await runDaily(app);
+    const lines = logged.filter(({ event }) => event === "cron").map(({ facts }) => facts);
+    expect(lines.map((line) => line.job)).toEqual(daily);
+    expect(lines[1]).toMatchObject({
+      cron: cronJobs["limit-unpaid-vendors"],
+      result: { limited: expect.any(Number), examined: expect.any(Number) },
+    });
+    for (let i = 0; i < 3; i++) await runDaily(app);
     expect(await picture()).toBe(once);
     const [limited] = await rows("SELECT count(*) AS n FROM vendors WHERE status = 'limited'");
     const [mails] = await rows("SELECT count(*) AS n FROM outbox WHERE kind = 'billing-limited'");
     expect(limited).toEqual(mails);
     expect(limited).not.toEqual({ n: 0 });
-    // Whom the rule names is limited, and nobody else.
     const wrong = await rows(`
       SELECT v.id FROM vendors v LEFT JOIN subscriptions s ON s.vendor_id = v.id
       WHERE (v.status = 'limited') <> (v.created_at < ${NOON - 60 * DAY} AND coalesce(s.entitled_until, 0) <= ${NOON})`);
     expect(wrong).toEqual([]);
   });
 
-  test("five runs at once do what one does", { timeout: 120_000 }, async () => {
+  test("five runs at once do what one does", async () => {
     const { app } = billingApp();
     const once = await afterOneRun(app);
     await Promise.all(Array.from({ length: 5 }, () => runDaily(app)));
     expect(await picture()).toBe(once);
   });
 
-  test("a run that was killed half-way is gone on with by the next", { timeout: 120_000 }, async () => {
+  test("the next run completes one that was killed halfway", async () => {
     const { app } = billingApp();
     const once = await afterOneRun(app);
     let batches = 0;
@@ -112,21 +117,9 @@ describe("on 1,000 shops", () => {
     await runDaily(app);
     expect(await picture()).toBe(once);
   });
-
-  test("writes one line a job that says what it did", async () => {
-    const { app, logged } = billingApp();
-    await aTown(app, 300);
-    await runDaily(app);
-    const lines = logged.filter(({ event }) => event === "cron").map(({ facts }) => facts);
-    expect(lines.map((line) => line.job)).toEqual(daily);
-    expect(lines[1]).toMatchObject({
-      cron: cronJobs["limit-unpaid-vendors"],
-      result: { limited: expect.any(Number), examined: expect.any(Number) },
-    });
-  });
 });
 
-test("a developer who fires the cron by hand and names no expression gets every job", async () => {
+test("a cron run without an expression, as on a developer's machine, runs every job", async () => {
   const { app, logged } = billingApp();
   await runScheduled("", app);
   const ran = logged.filter(({ event }) => event.startsWith("cron")).map(({ facts }) => facts.job);
@@ -135,7 +128,7 @@ test("a developer who fires the cron by hand and names no expression gets every 
 });
 
 describe("a payment that races the cron", () => {
-  /** The cron runs at every moment at which the payment waits for the provider; where does the shop ever stand? */
+  /** Runs the cron whenever the payment waits for the provider; returns the shop's status after each run. */
   async function race(protectedByLease: boolean) {
     const { app, wire } = billingApp();
     const { id } = await openShop(app.db, { createdAt: NOON - 61 * DAY, status: "active" });
@@ -157,17 +150,17 @@ describe("a payment that races the cron", () => {
     return seen;
   }
 
-  test("is never limited, at no moment", async () => {
+  test("is never limited", async () => {
     const seen = await race(true);
     expect(seen.length).toBeGreaterThan(8);
     expect(seen.filter((status) => status !== "active")).toEqual([]);
   });
 
-  test("would be, were its reservation not looked at (negative control)", async () => {
+  test("would be limited if its reservation were ignored (negative control)", async () => {
     expect(await race(false)).toContain("limited");
   });
 
-  test("wins where the list was read before it: only who still owes is limited, and told", async () => {
+  test("wins if the list was read before it: only shops that still owe are limited and notified", async () => {
     const { app } = billingApp();
     const [owes, pays, paid] = [
       await openShop(app.db, { status: "active", email: "owes@example.com" }),
@@ -197,12 +190,12 @@ describe("a payment that races the cron", () => {
     expect(await rows("SELECT to_email FROM outbox")).toEqual([{ to_email: "owes@example.com" }]);
   });
 
-  test("a hundred times at once with it ends on the marketplace", { timeout: 120_000 }, async () => {
+  test("leaves every shop on the marketplace, with thirty payments at once", async () => {
     const { app } = billingApp();
     const shops = [];
-    for (let i = 0; i < 100; i++) shops.push(await openShop(app.db, { createdAt: NOON - 61 * DAY }));
+    for (let i = 0; i < 30; i++) shops.push(await openShop(app.db, { createdAt: NOON - 61 * DAY }));
     const cron = async () => {
-      for (let i = 0; i < 5; i++) await runDaily({ ...app, payments: { ...app.payments, kind: "unavailable" } });
+      for (let i = 0; i < 3; i++) await runDaily({ ...app, payments: { ...app.payments, kind: "unavailable" } });
     };
     const payments = shops.map(({ id }) =>
       processSubscriptionPayment(app, actorOf(id), { vendorId: id, sourceId: card(), billingDetails: address }),

@@ -27,14 +27,14 @@ const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn++) await scheduler.wait(0);
 };
 
-/** As it is in production: from the signed bytes on. */
+/** As in production: from the signed bytes on. */
 const ours: Apply = async (app, _vendorId, event) => {
   const { body, signature } = await signedEvent(event, NOON);
   const read = await reader.readEvent(body, signature, WEBHOOK_SECRET);
   valueIn(await applyStripeEvent(app, read!));
 };
 
-/** A planted fault: what an event carries is believed. */
+/** A planted fault: trusts the contents of an event. */
 const believing: Apply = async (app, vendorId, event) => {
   const object = event.data.object as Stripe.Subscription;
   if (object.object !== "subscription") return;
@@ -43,7 +43,7 @@ const believing: Apply = async (app, vendorId, event) => {
   await runBatch(app.db, applySubscription(app.db, vendorId, ticket, told, app.now()));
 };
 
-/** Another: the number is drawn after the answer, so that a slow answer writes over a newer one. */
+/** Another: draws the ticket after the answer, so that a slow answer overwrites a newer one. */
 const lateTicket: Apply = async (app, vendorId, event) => {
   const { customerId } = (await findBillingFacts(app.db, vendorId))!;
   if (!customerId || !event) return;
@@ -52,13 +52,13 @@ const lateTicket: Apply = async (app, vendorId, event) => {
   await runBatch(app.db, applySubscription(app.db, vendorId, ticket, currentSubscription(theirs), app.now()));
 };
 
-/** One customer's life with its events delivered shuffled, doubled, late and at once; true where we end as the provider does. */
+/** Delivers one customer's events shuffled, doubled, late and at once; true if we end where the provider does. */
 async function stream(seed: number, apply: Apply): Promise<boolean> {
   const random = seededRandom(seed);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!;
   const world = billingApp();
   const { app, clock, stripe } = world;
-  // Answers overtake one another on their way, and some arrive after everything else.
+  // Answers overtake each other, and some arrive last.
   let openGate = () => {};
   const gate = new Promise<void>((open) => {
     openGate = open;
@@ -147,29 +147,33 @@ async function stream(seed: number, apply: Apply): Promise<boolean> {
   return JSON.stringify(subscription) === JSON.stringify(await current());
 }
 
-async function strays(streams: number, apply: Apply, enough = streams): Promise<number> {
+/** How many streams from one seed to another end elsewhere than the provider; stops once there are enough. */
+async function strays(apply: Apply, first: number, last: number, enough = last): Promise<number> {
   let astray = 0;
-  for (let seed = 1; seed <= streams && astray < enough; seed += 10) {
-    const some = Array.from({ length: Math.min(10, streams - seed + 1) }, (_, i) => stream(seed + i, apply));
+  for (let seed = first; seed <= last && astray < enough; seed += 10) {
+    const some = Array.from({ length: Math.min(10, last - seed + 1) }, (_, i) => stream(seed + i, apply));
     for (const arrived of await Promise.all(some)) if (!arrived) astray += 1;
   }
   return astray;
 }
 
 describe("of many shuffled and doubled streams of events", () => {
-  test("each ends where the provider's own object is", { timeout: 600_000 }, async ({ annotate }) => {
-    const astray = await strays(STREAMS, ours);
+  test("each ends where the provider's object is", { timeout: 600_000 }, async ({ annotate }) => {
+    const astray = await strays(ours, 1, STREAMS);
     await annotate(`Shuffled event streams that ended elsewhere than the provider's object: ${astray} of ${STREAMS}`);
     expect(astray).toBe(0);
   });
 
-  test("the check catches an application that believes what events carry", { timeout: 120_000 }, async () => {
-    const astray = await strays(50, believing, 1);
+  test("the check catches an application that trusts the contents of events", { timeout: 120_000 }, async () => {
+    const astray = await strays(believing, 1, 50, 1);
     expect(astray).toBeGreaterThan(0);
   });
 
-  test("the check catches an application that lets a slow answer win", { timeout: 120_000 }, async () => {
-    const astray = await strays(150, lateTicket, 1);
+  test("the check catches an application that lets a slow answer overwrite a newer one", {
+    timeout: 120_000,
+  }, async () => {
+    // Seeds 46 and 49 are the first.
+    const astray = await strays(lateTicket, 41, 150, 1);
     expect(astray).toBeGreaterThan(0);
   });
 });

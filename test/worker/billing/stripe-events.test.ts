@@ -20,7 +20,7 @@ describe("an event's signature", () => {
       headers: { "Content-Type": "application/json", ...(signature ? { "Stripe-Signature": signature } : {}) },
     });
 
-  test("that fits lets it in", async () => {
+  test("that is valid is accepted", async () => {
     const { body, signature } = await signedEvent(event, Date.now());
     expect((await post(body, signature)).status).toBe(200);
   });
@@ -74,7 +74,7 @@ describe("an event's signature", () => {
 });
 
 describe("an event", () => {
-  test("is told by the provider's object, not by what it carries", async () => {
+  test("applies the provider's object, not its own contents", async () => {
     const { app, facts, customerId, theirs } = await aPaidShop();
     const [subscription] = theirs();
     subscription!.cancel_at_period_end = true;
@@ -85,7 +85,7 @@ describe("an event", () => {
     expect((await facts()).subscription).toMatchObject({ canceledAt: NOON });
   });
 
-  test("that comes twice, at once or later, works once", async () => {
+  test("delivered twice, at once or later, is applied once", async () => {
     const { app, customerId } = await aPaidShop();
     const event = { id: "evt_twice", type: "invoice.payment_failed", customerId, mail: "payment-failed" as const };
     const before = await rowsOf("outbox");
@@ -95,7 +95,7 @@ describe("an event", () => {
     expect(await rowsOf("outbox")).toBe(before! + 1);
   });
 
-  test("is not kept where the provider cannot be asked, so that it comes again", async () => {
+  test("is not recorded if the provider can't be reached, so that it is delivered again", async () => {
     const { app, customerId, wire } = await aPaidShop();
     wire.carry = async () => {
       throw new TypeError("The network is down.");

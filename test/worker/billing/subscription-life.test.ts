@@ -6,7 +6,7 @@ import { aBilledShop, aPaidShop, card, DAY } from "#test/support/billing.ts";
 import { valueIn } from "#test/support/outcome.ts";
 
 describe("cancelling", () => {
-  test("dates it at once and keeps access to the end of the period; then the shop is limited", async () => {
+  test("records the date, and keeps access until the period ends; then the shop is limited", async () => {
     const { app, id, cancel, facts, clock, paidUntil } = await aPaidShop();
     clock.now += 3 * DAY;
     const { subscription } = valueIn(await cancel());
@@ -35,7 +35,7 @@ describe("cancelling", () => {
     },
   );
 
-  test("what the provider refuses otherwise is told", async () => {
+  test("other refusals of the provider are reported", async () => {
     const { cancel, wire } = await aPaidShop();
     wire.carry = async (request, serve) =>
       request.method === "POST"
@@ -47,14 +47,14 @@ describe("cancelling", () => {
     });
   });
 
-  test("what is not there is refused", async () => {
+  test("a missing subscription is refused", async () => {
     const { cancel } = await aBilledShop();
     expect(await cancel()).toMatchObject({ ok: false, reason: "no-subscription" });
   });
 });
 
 describe("reactivating", () => {
-  test("within the period takes the cancelling back and charges nothing; cancelling works again after it", async () => {
+  test("within the period undoes the cancellation without a charge; canceling works again after it", async () => {
     const { cancel, reactivate, stripe, theirs } = await aPaidShop();
     await cancel();
     const back = valueIn(await reactivate());
@@ -92,7 +92,7 @@ describe("reactivating", () => {
 });
 
 describe("a failed renewal", () => {
-  test("is tried again on the card kept before when the vendor reactivates", async () => {
+  test("is retried on the saved card when the vendor reactivates", async () => {
     const { app, id, reactivate, cardsAre, facts, clock, paidUntil } = await aPaidShop();
     cardsAre("declined");
     clock.now = paidUntil + 2 * 3_600_000;

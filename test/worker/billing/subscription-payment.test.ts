@@ -69,7 +69,7 @@ describe("paying", () => {
     expect((await facts()).subscription).toMatchObject({ status: "ACTIVE" });
   });
 
-  test("ten times at once takes the money once", async () => {
+  test("ten times at once charges once", async () => {
     const { pay, stripe, theirs } = await aBilledShop();
     const source = card();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => pay(source)));
@@ -79,7 +79,7 @@ describe("paying", () => {
     expect(Object.values(stripe.invoices).filter((invoice) => invoice.status === "paid")).toHaveLength(1);
   });
 
-  test("again when it is paid already changes the card and takes nothing", async () => {
+  test("again when already paid changes the card without a charge", async () => {
     const { pay, stripe, theirs } = await aPaidShop();
     expect(valueIn(await pay(card())).subscription).toMatchObject({ status: "ACTIVE" });
     expect(theirs()).toHaveLength(1);
@@ -107,7 +107,7 @@ describe("where the provider's answer is lost", () => {
     expect(world.theirs()).toHaveLength(1);
   });
 
-  test("each time, the status is asked again and the payment counts as what it was", async () => {
+  test("each time, the status is requested again and the payment counts with its true result", async () => {
     const world = await aBilledShop({ status: "limited" });
     lose(world, /subscriptions$/, 99);
     expect(valueIn(await world.pay(card())).subscription).toMatchObject({ status: "ACTIVE" });
@@ -127,7 +127,7 @@ describe("where the provider's answer is lost", () => {
   });
 });
 
-test("a provider that takes a payment and never answers is given up within half a minute, leaves nothing behind and can be asked again", async () => {
+test("a payment without an answer is given up within half a minute, leaves nothing behind and can be retried", async () => {
   const { pay, facts, wire, theirs } = await aBilledShop({ status: "limited" });
   const realTimer = setTimeout;
   const turn = () => new Promise((resolve) => realTimer(resolve, 1));

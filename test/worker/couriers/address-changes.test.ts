@@ -110,7 +110,7 @@ describe("an address changed while the courier is under way", () => {
     });
   });
 
-  test("leaves the driver's own order of stops to the plan for that stop alone", async () => {
+  test("changes a driver's own order of stops only at that stop", async () => {
     const [first, second] = [(await ordered()).request, (await ordered()).request];
     const driver = await aDriver();
     for (const { id } of [first, second]) valueIn(await driver.make(id, "assign"));

@@ -39,14 +39,14 @@ async function aFailedEvent() {
   return { ...shop, event, mended, failed };
 }
 
-test("a payment event that could not be carried out is kept once, with why and how often", async () => {
+test("a payment event that failed is stored once, with its error and attempts", async () => {
   const { app, event, failed, id } = await aFailedEvent();
   await applyStripeEvent(app, event);
   expect(await failed()).toMatchObject([{ vendorId: id, type: event.type, attempts: 2, problem: expect.any(String) }]);
   expect((await readOverview(app.db)).webhooksFailed).toBeGreaterThan(0);
 });
 
-test("the provider's own next try clears it, and a failure that comes in late is not kept", async () => {
+test("the provider's next delivery clears it, and a late failure is not stored", async () => {
   const { app, event, failed, mended } = await aFailedEvent();
   mended();
   expect(await applyStripeEvent(app, event)).toEqual({ ok: true, value: "applied" });
@@ -55,7 +55,7 @@ test("the provider's own next try clears it, and a failure that comes in late is
   expect(await failed()).toEqual([]);
 });
 
-test("an admin's replay carries it out once, email included, and is on record", async () => {
+test("an admin's replay applies it once, with its email, and is in the audit log", async () => {
   const { app, event, failed, mended, id } = await aFailedEvent();
   const replay = () => replayFailedWebhook(app, admin, { source: "stripe", id: event.id });
   expect(await replay()).toMatchObject({ ok: false, reason: "failed-again" });
@@ -75,7 +75,7 @@ test("an admin's replay carries it out once, email included, and is on record", 
 
 const lagOfRequest = async (app: App, id: string) => (await readProjectionLag(app)).lags.find((lag) => lag.id === id);
 
-test("rows that a database forgot when it was put back are found, and an admin brings them up to date, whole log and all", async () => {
+test("rows that a restored database is missing are found, and an admin can restore them with their whole log", async () => {
   const app = testVisit();
   const { id } = await storedRequest(app.db);
   const before = await app.db.get<Record<string, unknown>>(sql`SELECT * FROM courier_requests WHERE id = ${id}`);
@@ -95,7 +95,7 @@ test("rows that a database forgot when it was put back are found, and an admin b
   expect(JSON.parse(entry?.details ?? "")).toEqual({ fromVersion: 1 });
 });
 
-test("a move that D1 did not take shows as waiting, with since when", async () => {
+test("a move that D1 refused shows as waiting, with its time", async () => {
   const app = testVisit();
   const { id } = await storedRequest(app.db);
   await app.db.run(
@@ -112,7 +112,7 @@ test("a move that D1 did not take shows as waiting, with since when", async () =
   await vi.waitFor(async () => expect(await lagOfRequest(app, id)).toBeUndefined(), { timeout: 20_000 });
 });
 
-test("requests whose objects agree, or have taken nothing over, are no lag; asking takes nothing over", async () => {
+test("requests whose objects agree, or were never loaded, are not lagging; checking loads nothing", async () => {
   const app = testVisit();
   const { id } = await storedRequest(app.db);
   const moved = await storedRequest(app.db);
@@ -125,7 +125,7 @@ test("requests whose objects agree, or have taken nothing over, are no lag; aski
   expect(await app.courierRequests.progress(id)).toBeNull();
 });
 
-test("an object that does not answer is counted, and the others are told of all the same", async () => {
+test("an object that does not answer is counted, and the others are still reported", async () => {
   const app = testVisit();
   const { id } = await storedRequest(app.db);
   const deaf: App = {

@@ -34,7 +34,7 @@ const modelOf = async (vendorId: string) => {
   return (await findTrackedOrder(app.db, id))?.model;
 };
 
-test("a night's run fits each dispensary's arrival times and counts, once, how many came as told", async () => {
+test("a nightly run fits each dispensary's arrival times and counts, once, how many were on time", async () => {
   const [busy, new_] = [await openShop(app.db), await openShop(app.db)];
   const older = Array.from({ length: 70 }, (_, at) => aDrop(busy.id, now - 10 * DAY + at * HOUR));
   await runBatch(app.db, [

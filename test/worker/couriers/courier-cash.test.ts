@@ -52,7 +52,7 @@ const put = (cookie: string, amount: string) => asked(handIn, { cookie, form: { 
 const counting = (cookie: string, id: string, form: object) => asked(count, { cookie, form, params: { handInId: id } });
 
 describe("cash in hand", () => {
-  test("is what was collected in cash, less what was paid at pickup, and goes down by what is counted", async () => {
+  test("is the cash collected minus what was paid at pickup and what was counted", async () => {
     const [courier, cookie] = [await aCourier(), await aDispatcher()];
     await delivered(courier.id);
     await delivered(courier.id, { at: NOON - 10 * DAY_MS });
@@ -77,7 +77,7 @@ describe("cash in hand", () => {
     expect(await inHand(courier.cookie)).toBe(0);
   });
 
-  test("is handed in by couriers alone, one amount at a time", async () => {
+  test("is handed in only by couriers, one amount at a time", async () => {
     const courier = await aCourier();
     for (const amount of ["", "0", "a lot", "4.005"])
       expect((await put(courier.cookie, amount)).data).toMatchObject({
@@ -90,7 +90,7 @@ describe("cash in hand", () => {
     expect((await put(await aDispatcher(), "40")).init.status).toBe(403);
   });
 
-  test("is counted once, by dispatch or the employer, and only if the amount is still what they saw", async () => {
+  test("is counted once, by dispatch or the employer, and only if the amount has not changed", async () => {
     const [{ vendor, account }, other] = [await aDispensary(app), await aDispensary(app)];
     const courier = await aCourier({ employerIds: [vendor.id] });
     const [employer, stranger] = [await signedIn(app, account.id), await signedIn(app, other.account.id)];

@@ -52,12 +52,12 @@ test("a request that still waits is listed, however many were delivered since", 
   expect(await listed("all", 3)).toEqual(["over-11", "over-10", "over-9", "theirs", "mine", "waits"]);
 });
 
-test("a courier's list holds what waits and what is its own, and of what is over the newest", async () => {
+test("a courier's list has pending requests, its own, and the newest finished ones", async () => {
   expect(await listed({ courierId: "driver-1" }, 2)).toEqual(["over-11", "over-10", "mine", "waits"]);
   expect(await listed({ courierId: "driver-2" }, 2)).toEqual(["theirs", "waits"]);
 });
 
-test("nothing of what is over is left out where there is room", async () => {
+test("all finished requests are listed while there is room", async () => {
   expect(await listed("all", 500)).toHaveLength(FINISHED + 3);
 });
 

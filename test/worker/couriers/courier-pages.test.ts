@@ -41,7 +41,7 @@ const form: string[][] = [
 const typing = (name: string, text: string) => form.map((field) => (field[0] === name ? [name, text] : field));
 
 describe("the public form", () => {
-  test("makes a request with its items, and shows what the dispensary gets", async () => {
+  test("creates a request with its items, and shows what the dispensary receives", async () => {
     const { data } = await asked(ask, { form });
     expect(data).toMatchObject({ done: true, value: { orderNumber: "A-7", courierPaymentCents: 6408 } });
     expect(await findCourierRequest(app.db, data.value.id)).toMatchObject({
@@ -52,7 +52,7 @@ describe("the public form", () => {
     });
   });
 
-  test("keeps what was typed where something is missing, and says so beside the field", async () => {
+  test("keeps typed values if a field is missing, with a message beside it", async () => {
     const { data, init } = await asked(ask, { form: typing("customerPhone", "") });
     expect(init.status).toBe(400);
     expect(data).toMatchObject({
@@ -68,7 +68,7 @@ describe("the public form", () => {
     });
   });
 
-  test("asks for the ZIP code of a street, and takes it from beside the field", async () => {
+  test("asks for the ZIP code of a street, in its own field", async () => {
     const street = typing("deliveryAddress", "3700 W Flamingo Rd");
     const { data, init } = await asked(ask, { form: street });
     const deliveryAddress = "Enter the 5-digit ZIP code of this address.";
@@ -142,7 +142,7 @@ describe("a partner's dashboard", () => {
     expect(refused.init.status).toBe(404);
   });
 
-  test("lists its own requests, with the PIN, and nobody else's", async () => {
+  test("lists only its own requests, with the PIN", async () => {
     const { vendor, cookie } = await aPartner();
     const own = await storedRequest(app.db, { vendorId: vendor.id });
     await storedRequest(app.db);
@@ -153,7 +153,7 @@ describe("a partner's dashboard", () => {
 });
 
 describe("a move by a plain form", () => {
-  test("goes back to where it stood, and to no other place; a refusal says why", async () => {
+  test("returns only to the page it came from; a refusal has its reason", async () => {
     const cookie = await signedInAs("dispatcher");
     const { id } = await storedRequest(app.db);
     const moved = (back: string): Promise<Response> => {
@@ -168,7 +168,7 @@ describe("a move by a plain form", () => {
   });
 });
 
-test("the delivery record says which entry is not what was written", async () => {
+test("the delivery record names a changed entry", async () => {
   const cookie = await signedInAs("dispatcher");
   const { id } = await storedRequest(app.db);
   const seen = () => asked(record, { cookie, params: { requestId: id } });
@@ -178,7 +178,7 @@ test("the delivery record says which entry is not what was written", async () =>
 });
 
 describe("the settlement", () => {
-  test("adds up each courier's week to the cent; a courier sees its own alone", async () => {
+  test("adds up each courier's week to the cent; couriers see only their own", async () => {
     const [ada, bo] = await Promise.all([
       anAccount(app, "courier", { firstName: "Ada", lastName: "Lane" }),
       anAccount(app, "courier", { firstName: "Bo", lastName: "Fox" }),
@@ -206,7 +206,7 @@ describe("the settlement", () => {
     expect(csv).toContain(`2026-06-15,Bo Fox,${bo.id},1,5.00,4.00,1.00`);
   });
 
-  test("lists what was paid for goods that come back, until it is paid back and after", async () => {
+  test("lists payments for returned goods, before and after they are paid back", async () => {
     const courier = await anAccount(app, "courier");
     const { id, returnCode } = await storedRequest(app.db);
     const by = actorOf(courier);
@@ -236,7 +236,7 @@ test("the board offers couriers by name to a dispatcher, and to a courier only i
   expect(await listCourierRequests(app.db, { courierId: other.id })).toContainEqual(expect.objectContaining({ id }));
 });
 
-test("a board that was told what changed gets those cards alone, as far as its viewer may see them", async () => {
+test("a notified board reloads only the changed cards that its viewer may see", async () => {
   const [courier, other] = [await anAccount(app, "courier"), await anAccount(app, "courier")];
   const [mine, theirs] = [await storedRequest(app.db), await storedRequest(app.db)];
   const pending = await storedRequest(app.db);

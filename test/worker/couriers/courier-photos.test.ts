@@ -26,7 +26,7 @@ async function aboard(at = NOON) {
 }
 const photos = async (visit: ReturnType<typeof testVisit>) => (await visit.records.list({ prefix: "proofs/" })).objects;
 
-test("a delivery's photo is kept without its place, and out of the public's reach", async () => {
+test("a delivery's photo is stored without its location, and is not public", async () => {
   const { visit, id, move } = await aboard();
   const photo = jpeg({ notes: [segment(0xe1, GPS)], after: "<script>" });
   expect(textOf(photo)).toContain("Exif");
@@ -79,7 +79,7 @@ test("a refused move leaves no photo, and one that is sent twice leaves one", as
   await expect.poll(async () => (await photos(visit)).length).toBe(before + 1);
 });
 
-test("two days later the photos of undone deliveries are gone, and those of deliveries stay", async () => {
+test("photos of undone deliveries are deleted after two days, and those of deliveries stay", async () => {
   const at = NOON - 30 * DAY;
   const undone = await aboard(at);
   await undone.move("deliver", { photo: base64(jpeg()) });
@@ -92,7 +92,7 @@ test("two days later the photos of undone deliveries are gone, and those of deli
   expect(await kept.visit.records.head(key)).not.toBeNull();
 });
 
-test("what the customer signed is kept with the delivery, and gone when that is undone", async () => {
+test("a customer's signature is stored with the delivery, and deleted when that is undone", async () => {
   const { visit, id, move } = await aboard();
   const signature = "M10 20L30 40";
   const kept = async () => (await findCourierRequest(visit.db, id))?.signature;

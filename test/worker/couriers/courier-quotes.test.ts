@@ -33,7 +33,7 @@ beforeAll(async () => {
   partner = { ...actorOf({ ...account, vendorId: vendor.id }), courierService: true };
 });
 
-test("a quote says fee, miles and times, and asks no courier", async () => {
+test("a quote has fee, miles and times, and notifies no courier", async () => {
   const { quoteId: _, ...quoted } = await quoteFor(null);
   expect(quoted).toEqual({
     courierPaymentCents: 8000,
@@ -71,7 +71,7 @@ test("a quote holds its rate for five minutes, although the plan ends meanwhile"
   at = START;
 });
 
-test("a quote counts for its own delivery and dispensary alone, and cannot be made up", async () => {
+test("a quote is valid only for its own delivery and dispensary, and can't be forged", async () => {
   const { quoteId } = await quoteFor(partner);
   const differs = { quoteId: "This quote is for another delivery." };
   expect(await request(partner, quoteId, { orderTotal: 100.01 })).toEqual(differs);

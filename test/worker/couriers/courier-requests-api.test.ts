@@ -8,6 +8,7 @@ import { worker } from "#test/support/fetcher.ts";
 import { aGazetteer } from "#test/support/outside/geocoders.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
+import { useUp } from "#test/support/use-up.ts";
 import { courierRequestJsonSchema } from "#workers/api/couriers/request-schema.ts";
 
 const DAY = 86_400_000;
@@ -24,7 +25,7 @@ type Body = {
   data: CourierRequestJson & { deliveryPin: string };
 };
 let visitors = 0;
-/** Each visitor has an address of its own, so that one test's limit is not another's. */
+/** Each visitor has its own address and limits. */
 const newVisitor = () => ({ "CF-Connecting-IP": `198.51.100.${++visitors}` });
 
 async function call(
@@ -67,7 +68,7 @@ beforeAll(async () => {
 });
 
 describe("asking for a courier", () => {
-  test("a visitor's request is stored with the rate of a visitor, whatever the body claims", async () => {
+  test("a visitor's request is stored at the visitor's rate, whatever its body claims", async () => {
     const claims = {
       ...payload,
       isFromDashboard: true,
@@ -96,7 +97,7 @@ describe("asking for a courier", () => {
     expect(own).toEqual([]);
   });
 
-  test("a visitor's request is refused beside the pickup where the law wants the dispensary's own employees", async () => {
+  test("a visitor's request is refused, beside its pickup, in states where only a dispensary's employees may deliver", async () => {
     const [address, deliveryAddress] = ["Los Angeles, CA 90012", "Los Angeles, CA 90028"];
     const { status, body } = await call("POST", "", { body: { ...payload, address, deliveryAddress } });
     expect([status, body.fields]).toEqual([
@@ -110,7 +111,7 @@ describe("asking for a courier", () => {
     expect((await call("POST", "", { as: people.vendor, body: own })).status).toBe(201);
   });
 
-  test("what is missing or malformed is named by its field, and nothing is stored", async () => {
+  test("missing and malformed fields are named, and nothing is stored", async () => {
     const before = await rows();
     const { status, body } = await call("POST", "", { body: { ...payload, customerName: "", orderTotal: -1 } });
     expect([status, body.message]).toEqual([400, "Please fill in all required fields"]);
@@ -145,7 +146,7 @@ describe("asking for a courier", () => {
     expect(await rows()).toBe(before);
   });
 
-  test("a scheduled pickup is still to come, within sixty days", async () => {
+  test("a scheduled pickup is within the next sixty days", async () => {
     const scheduled = { ...payload, pickupTimeOption: "scheduled" };
     const past = await call("POST", "", { body: { ...scheduled, requestedPickupTime: "2020-01-01T10:00" } });
     expect(past).toMatchObject({ status: 422, body: { code: "pickup-time" } });
@@ -170,7 +171,7 @@ describe("asking for a courier", () => {
     expect((await call("POST", "", partner)).body.data.courierRatePercent).toBe(80);
   });
 
-  test("the same key and body make one request, even at once; another body with it is refused", async () => {
+  test("the same key and body create one request, even at once; another body with that key is refused", async () => {
     const before = await rows();
     const headers = { ...newVisitor(), "Idempotency-Key": "one-form" };
     // Within the limit of five an hour.
@@ -182,13 +183,14 @@ describe("asking for a courier", () => {
     expect(other).toMatchObject({ status: 422, body: { code: "key-reused" } });
   });
 
-  test("a visitor's sixth request within the hour waits", async () => {
+  test("a visitor who sends too many requests has to wait", async () => {
     const headers = newVisitor();
-    for (let at = 0; at < 5; at++) expect((await call("POST", "", { body: payload, headers })).status).toBe(201);
+    await useUp(app, "courierRequest", headers["CF-Connecting-IP"], 1);
+    expect((await call("POST", "", { body: payload, headers })).status).toBe(201);
     const before = await rows();
-    const sixth = await call("POST", "", { body: payload, headers });
-    expect(sixth.status).toBe(429);
-    expect(Number(sixth.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const refused = await call("POST", "", { body: payload, headers });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(await rows()).toBe(before);
   });
 });
@@ -211,7 +213,7 @@ describe("who sees which requests", () => {
     expect(await listed(people.vendor, `/vendor/${vendorId}`)).toEqual([true, false]);
   });
 
-  test("the PIN is told to the dispensary and to nobody who drives", async () => {
+  test("the dispensary sees the PIN, and drivers do not", async () => {
     const request = await storedRequest(app.db, { vendorId, pin: "7391" });
     const own = await call("GET", `/vendor/${vendorId}`, { as: people.vendor });
     expect(JSON.stringify(own.body)).toContain('"deliveryPin":"7391"');
@@ -223,7 +225,7 @@ describe("who sees which requests", () => {
 });
 
 describe("moving a request", () => {
-  test("a dispatcher sends a named courier, and the way ends with the customer", async () => {
+  test("a dispatcher assigns a courier, who delivers to the customer", async () => {
     const { id } = await storedRequest(app.db, { vendorId });
     const assigned = await put(id, people.dispatcher, "COURIER_ASSIGNED", { courierId });
     expect(assigned.body).toMatchObject({
@@ -245,7 +247,7 @@ describe("moving a request", () => {
     courierRequestJsonSchema.parse(delivered.body.data);
   });
 
-  test("a move by its name says what came of it, and in a conflict the current request", async () => {
+  test("a move answers with its result, or in a conflict with the current request", async () => {
     const { id } = await storedRequest(app.db, { vendorId });
     const made = (as: string, move: string) => call("POST", `/${id}/moves`, { as, body: { move, version: 1 } });
     expect((await made(people.courier, "steal")).status).toBe(400);
@@ -259,7 +261,7 @@ describe("moving a request", () => {
     expect(await put(id, people.dispatcher, "PENDING")).toMatchObject({ status: 409, body: illegal });
   });
 
-  test("only a driver who may sign in can be sent", async () => {
+  test("only a driver who can sign in can be assigned", async () => {
     const { id } = await storedRequest(app.db);
     const disabled = await anAccount(app, "courier", { disabledAt: 1 });
     const { account: shopkeeper } = await aDispensary(app);

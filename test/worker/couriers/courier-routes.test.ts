@@ -29,7 +29,7 @@ async function routeOf({ account, cookie }: Driver) {
   return { order: route?.order, stops: route?.stops.map(({ id }) => id) };
 }
 
-test("a driver's order is kept until the plan's is asked for again", async () => {
+test("a driver's own order stays until the driver returns to the plan", async () => {
   const driver = await aDriver();
   const { drop, pickup, nextDrop } = driver.stops;
   const planned = await routeOf(driver);
@@ -72,7 +72,7 @@ test("an unlawful order is refused, and so is anybody else's", async () => {
   expect(await setRoute(app, actorOf(dispatcher), { stops: [drop] })).toMatchObject({ reason: "not-allowed" });
 });
 
-test("California lets a driver carry one dispensary's goods at a time", async () => {
+test("in California a driver carries one dispensary's goods at a time", async () => {
   const driver = await aDriver();
   const { drop, pickup, nextDrop } = driver.stops;
   await app.db.run(sql`UPDATE courier_requests SET address = '1 Elsewhere St, Los Angeles, CA 90012'
@@ -95,7 +95,7 @@ test("changed cards bring the route of the driver, and to a dispatcher's board b
   expect(await read(dispatcher, `id=${driver.assigned.id}`)).toEqual([]);
 });
 
-test("dispatch changes the planned order; the driver is told at once, sees whose order it is, and may change it", async () => {
+test("dispatch can change the planned order; the driver is notified, sees who changed it, and can change it", async () => {
   const hints: unknown[] = [];
   const own = { ...app, feed: { ...app.feed, publish: async (...hint: unknown[]) => void hints.push(hint) } };
   const driver = await aDriver();

@@ -70,7 +70,7 @@ test("no list of a partner reads more than it shows, however many requests it an
   expect(await rows(() => found("alder"))).toBeLessThan(12);
 });
 
-test("the page keeps its search in the address, and shows the courier's phone and the promised times", async () => {
+test("the page has its search in its URL, and shows the courier's phone and the promised times", async () => {
   type Page = { cards: Record<string, unknown>[]; filter: object; narrowed: boolean };
   const page = await askPage<Page>(dashboard, visit, { cookie, path: "/?tab=requests&q=alder&status=PICKED_UP" });
   expect(page).toMatchObject({ filter: { text: "alder", status: "PICKED_UP" }, narrowed: true });

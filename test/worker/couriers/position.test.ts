@@ -49,7 +49,7 @@ async function aJob(...moves: MoveName[]) {
 }
 const facts: Partial<Record<MoveName, object>> = { deliver: { idChecked: true }, fail: { reason: "refused" } };
 
-test("from pickup to drop a customer sees the courier who shares, and an hour later nothing is left of it", async () => {
+test("customers see a sharing courier from pickup to drop-off, and an hour later the location is deleted", async () => {
   const { id, actor, move, seen } = await aJob();
   expect(await sharePosition(visit, actor, id, here)).toMatchObject({ ok: false, reason: "conflict" });
   await move("pickUp");
@@ -75,7 +75,7 @@ test("from pickup to drop a customer sees the courier who shares, and an hour la
   expect(JSON.stringify(await findCourierRequest(visit.db, id))).not.toContain(String(here.lat));
 });
 
-test("sharing resumes after an undone drop, but not for goods that come back", async () => {
+test("sharing resumes after an undone drop-off, but not for returned goods", async () => {
   const { id, actor, move } = await aJob("pickUp");
   await sharePosition(visit, actor, id, here);
   await move("deliver");

@@ -50,7 +50,7 @@ const placesOn = async (tripId: string) => {
 };
 
 describe("a courier without papers", () => {
-  test("cannot pick up in California, whoever marks it, until they are on file", async () => {
+  test("can't pick up in California until they are on file", async () => {
     const lacking = await anAccount(app, "courier", { firstName: "Lee", employerIds: [own.vendor.id] });
     await upsertPapers(app.db, { userId: lacking.id, ...papers, vehiclePlate: null });
     const address = "200 N Spring St, Los Angeles, CA 90012";
@@ -62,7 +62,6 @@ describe("a courier without papers", () => {
         ...refused,
         message: expect.stringMatching(refused.message),
       });
-    // Others learn nothing of it.
     expect(await move(id, "pickUp")).toMatchObject({ reason: "not-found" });
     await upsertPapers(app.db, { userId: lacking.id, ...papers });
     expect(await move(id, "pickUp", lacking)).toMatchObject({ ok: true });
@@ -70,7 +69,7 @@ describe("a courier without papers", () => {
 });
 
 describe("a trip", () => {
-  test("opens with the first pickup, takes what is picked up later, and ends with what came back counted", async () => {
+  test("starts with the first pickup, includes later pickups, and ends once returned goods are counted", async () => {
     const [one, other] = [await pickedUp(), await pickedUp()];
     const { tripId } = one;
     expect(other.tripId).toBe(tripId);
@@ -102,7 +101,7 @@ describe("a trip", () => {
     expect((await placesOn(tripId))?.[1]).toEqual([other.id, units, "dispensary"]);
   });
 
-  test("loses goods whose pickup is undone, and is gone once it has none", async () => {
+  test("loses goods whose pickup is undone, and is deleted without goods", async () => {
     const [one, other] = [await pickedUp(), await pickedUp()];
     valueIn(await move(other.id, "undo"));
     expect(await placesOn(one.tripId)).toEqual([[one.id, 1, "vehicle"]]);
@@ -110,7 +109,7 @@ describe("a trip", () => {
     expect(await findTrip(app.db, one.tripId)).toBeUndefined();
   });
 
-  test("is not opened where the state asks for no ledger, or the request is a visitor's", async () => {
+  test("does not start in a state without a ledger, or for a visitor's request", async () => {
     const address = "1 Main St, Denver, CO 80202";
     const visitor = await anAccount(app, "courier");
     for (const [over, by] of [
@@ -124,7 +123,7 @@ describe("a trip", () => {
   });
 });
 
-test("the ledger is for its driver, its dispensary and dispatch, as a page and as CSV", async () => {
+test("its driver, its dispensary and dispatch can read the ledger, as a page and as CSV", async () => {
   const { tripId } = await pickedUp();
   const read = async (loader: typeof page | typeof csv, by: Account) => {
     const args = routeArgs(testVisit(), { params: { tripId }, cookie: await signedIn(app, by.id) });

@@ -44,7 +44,7 @@ const ask = (loader: unknown, path: string, params = {}) =>
   (loader as (args: unknown) => Promise<any>)(routeArgs(visit, { path, params, cookie }));
 
 describe("an apartment and a note for the driver", () => {
-  test("go with the order, to whoever has to do with it", async () => {
+  test("are shown to everyone who handles the order", async () => {
     const placed = await order({ delivery_note: `  ${NOTE} ` }, { apartment: " 4B " });
     expect(placed.status, placed.message).toBe(201);
     const seen = { deliveryAddress: { ...HOME, apartment: "4B" }, deliveryNote: NOTE };

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const owner = () => ({ ...actorOf(own.vendor.id), userId: own.account.id });
 
-/** The bytes of the latest file, as they are downloaded; null unless it is ready. */
+/** The latest file as downloaded; null unless it is ready. */
 async function fileOf(vendorId = own.vendor.id): Promise<Buffer | null> {
   const found = await findLatestExport(app.db, vendorId, at);
   if (found?.state !== "ready") return null;
@@ -36,7 +36,7 @@ async function made(by: App = app): Promise<Buffer | null> {
   return fileOf();
 }
 
-test("an owner's file holds what is theirs, and an email without names says that it is ready", async () => {
+test("an owner's file has only their data, and an email without names announces it", async () => {
   const other = await aDispensary(app);
   await takeOrder(app, other.vendor.id, { firstName: "Bo" });
   const file = String(await made());
@@ -58,9 +58,9 @@ test("the same data makes the same bytes, and one changed row makes others", asy
   expect(await made()).not.toEqual(first);
 });
 
-test("a run that is cut goes on where it was, and makes the same bytes", async () => {
+test("an interrupted run resumes where it stopped, with the same bytes", async () => {
   const whole = await made();
-  for (let cut = 1; cut <= 3; cut++) {
+  for (const cut of [1, 3]) {
     let puts = 0;
     const records = new Proxy(app.records, {
       get: (bucket, name: keyof R2Bucket) =>
@@ -83,7 +83,7 @@ test("two runs at once make one file", async () => {
   expect(await fileOf()).toEqual(whole);
 });
 
-test("only one file is made at a time, only for an owner, and the history says for whom", async () => {
+test("one file is made at a time, only for an owner, who is recorded in the history", async () => {
   expect(await requestExport(app, { ...owner(), staffRole: "manager" })).toMatchObject({ reason: "not-allowed" });
   expect((await requestExport(app, owner())).ok).toBe(true);
   expect(await requestExport(app, owner())).toMatchObject({ ok: false, reason: "conflict" });
@@ -92,7 +92,7 @@ test("only one file is made at a time, only for an owner, and the history says f
   expect(lines).toEqual([{ actor: own.account.id }]);
 });
 
-test("customers' notes stay where the state allows only what a sale requires", async () => {
+test("customers' notes are left out in states that allow only what a sale requires", async () => {
   await app.db.run(sql`UPDATE orders SET delivery_note = 'Ring twice' WHERE vendor_id = ${own.vendor.id}`);
   expect(String(await made())).toContain("Ring twice");
   await app.db.run(sql`UPDATE vendors SET state = 'MA' WHERE id = ${own.vendor.id}`);
@@ -101,7 +101,7 @@ test("customers' notes stay where the state allows only what a sale requires", a
   expect(file).toContain("Customers' own notes on deliveries: your state");
 });
 
-test("a file that failed five times is given up, and the owner can try again", async () => {
+test("after five failures a file is given up, and the owner can try again", async () => {
   const records = new Proxy(app.records, { get: () => () => Promise.reject(new Error("down")) });
   const broken = Object.assign(testApp({ at }), { records });
   expect((await requestExport(app, owner())).ok).toBe(true);

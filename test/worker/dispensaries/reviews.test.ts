@@ -84,7 +84,7 @@ describe("a review", () => {
     expect((await findVendor(app.db, shop.vendor.id))?.ratingCount).toBe(1);
   });
 
-  test("names nobody any more once its order's personal data is deleted", async () => {
+  test("loses its name when its order's personal data is deleted", async () => {
     await aReview(app, shop.vendor.id);
     await app.db.update(orders).set({ firstName: "", lastName: "" });
     expect((await listed(shop.vendor.id)).data[0]?.author).toBe("A customer");
@@ -92,7 +92,7 @@ describe("a review", () => {
 });
 
 describe("the list of reviews", () => {
-  test("comes in pages, newest first, each one once", async () => {
+  test("is listed in pages, newest first, once", async () => {
     const start = app.now() - 10_000;
     for (const at of [1, 2, 3, 4, 5]) await aReview(app, shop.vendor.id, { rating: at, createdAt: start + at });
     const first = await listed(shop.vendor.id, "?limit=2");
@@ -105,7 +105,7 @@ describe("the list of reviews", () => {
     expect(third.nextPage).toBeNull();
   });
 
-  test("is nobody's where the dispensary takes no orders", async () => {
+  test("can't be written where the dispensary takes no orders", async () => {
     const limited = await aVendor(app, worker, { status: "limited" });
     expect((await listed(limited.vendor.id)).status).toBe(404);
     expect((await listed("none")).status).toBe(404);
@@ -113,7 +113,7 @@ describe("the list of reviews", () => {
 });
 
 describe("an answer", () => {
-  test("is the dispensary's, stands below the review, and can be written anew", async () => {
+  test("is the dispensary's, is shown below the review, and can be rewritten", async () => {
     const { id } = await aReview(app, shop.vendor.id);
     expect(await reply(id, "Thank you.")).toBe(200);
     expect(await reply(id, "Thank you, Ana.")).toBe(200);
@@ -132,7 +132,7 @@ describe("a removal", () => {
     return { userId: id, role: "admin" } as Parameters<typeof removeReview>[1];
   };
 
-  test("says its rule in the review's place, takes its stars out of the rating, and can be taken back", async () => {
+  test("replaces the review with its reason, removes its stars from the rating, and can be undone", async () => {
     const visit = { ...testVisit(), now: app.now };
     await aReview(app, shop.vendor.id, { rating: 5 });
     const { id } = await aReview(app, shop.vendor.id, { rating: 1 });
@@ -172,7 +172,7 @@ describe("a removal", () => {
     expect((await listed(shop.vendor.id)).data[0]?.removed).toBeNull();
   });
 
-  test("of the row takes its stars along", async () => {
+  test("of the row removes its stars", async () => {
     await aReview(app, shop.vendor.id);
     await app.db.delete(reviews);
     expect(await findVendor(app.db, shop.vendor.id)).toMatchObject({ ratingSum: 0, ratingCount: 0 });

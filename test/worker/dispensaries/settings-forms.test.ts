@@ -115,7 +115,7 @@ const stored = async () =>
   JSON.stringify([await row(), await findWindowSettings(db, vendorId), await listDeals(db, vendorId)]);
 
 describe.each(Object.entries(forms))("the form of %s", (_, { action, typed, params }) => {
-  test("is saved as it stands in the browser, with its key", async () => {
+  test("is saved as shown in the browser, with its key", async () => {
     expect((await post(action, { ...typed, formKey: "key", _t: "1" }, params)).done).toBe(true);
   });
 
@@ -284,7 +284,7 @@ describe("a form that was opened before somebody else saved", () => {
   });
 });
 
-test("what follows from a change is written with it, whether pictures change or not", async () => {
+test("derived values are written with a change, whether pictures change or not", async () => {
   const by = { vendorId, actorId: actorOf(vendorId).userId, now: visit.now() };
   for (const images of [[], ["logos/none.jpg"]]) {
     const also = [updatePause(db, vendorId, { until: 5 + images.length, reason: null })];

@@ -46,7 +46,7 @@ describe("a dispensary's files", () => {
   });
 });
 
-test("a limited dispensary still gets its file of orders, with its own orders alone and no birthdate", async () => {
+test("a limited dispensary can still download its orders, only its own and without birthdates", async () => {
   const [limited, other] = [await aDispensary(visit, { status: "limited" }), await aDispensary(visit)];
   const mine = [await takeOrder(visit, limited.vendor.id), await takeOrder(visit, limited.vendor.id)];
   await takeOrder(visit, other.vendor.id);

@@ -31,7 +31,7 @@ test("nothing of a review's shopper but first name and initial reaches the page"
   for (const personal of ["Reyes", "ana@example.org", "2135550188", "1990-05-14"]) expect(sent).not.toContain(personal);
 });
 
-test("one that takes no orders has no page, and neither has one that does not exist", async () => {
+test("a dispensary that takes no orders, or does not exist, has no page", async () => {
   const limited = await openShop(app.db, { status: "limited" });
   await expect(load(limited.id)).rejects.toMatchObject({ init: { status: 404 } });
   await expect(load("none")).rejects.toMatchObject({ init: { status: 404 } });

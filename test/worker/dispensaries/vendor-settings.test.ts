@@ -64,7 +64,7 @@ describe("the profile", () => {
     expect(paid.data.subscription).toMatchObject({ status: "ACTIVE", canceled_date: null });
   });
 
-  test("says what keeps the dispensary off the marketplace, and why its license was not verified", async () => {
+  test("shows why the dispensary is hidden, and why its license was not verified", async () => {
     const told = async () => {
       const { data } = profileAnswer.parse(await (await mine.browser.get("/api/vendors/profile")).json());
       return [data.withheld, data.licenseRejection];
@@ -80,7 +80,7 @@ describe("the profile", () => {
     expect(await told()).toEqual(["state", "No such number."]);
   });
 
-  test("takes names, email and phones; of additional numbers those with ten digits", async () => {
+  test("saves names, email and phones, and additional numbers with ten digits", async () => {
     const { status, body } = await put("profile", contact());
     expect([status, body.message]).toEqual([200, "Details updated successfully!"]);
     expect(await row()).toMatchObject({
@@ -94,7 +94,7 @@ describe("the profile", () => {
     });
   });
 
-  test("keeps the additional numbers where they are not sent, and empties the list where it is sent empty", async () => {
+  test("keeps missing additional numbers, and clears them with an empty list", async () => {
     await put("profile", contact());
     const primary = { formatted: "(310) 555-0199" };
     expect((await put("profile", contact({ contactNumbers: { primary } }))).status).toBe(200);
@@ -112,7 +112,7 @@ describe("dispensary info", () => {
     ...more,
   });
 
-  test("changes name, license and kind; another license is one that nobody approved", async () => {
+  test("changes name, license and kind; a new license is not approved", async () => {
     await app.db
       .update(vendors)
       .set({ licenseNumber: "OLD", licenseApprovedAt: 5, licenseExpiresOn: "2026-01-01" })
@@ -129,7 +129,7 @@ describe("dispensary info", () => {
     });
   });
 
-  test("keeps the license and its approval where none is sent, and clears it where it is sent empty", async () => {
+  test("keeps the license and its approval if none is sent, and clears it if it is sent empty", async () => {
     const approved = { licenseNumber: "C10-1", licenseApprovedAt: 5 };
     await app.db.update(vendors).set(approved).where(eq(vendors.id, mine.vendor.id));
     expect((await put("dispensary-info", info({ license: undefined }))).status).toBe(200);
@@ -140,7 +140,7 @@ describe("dispensary info", () => {
 });
 
 describe("payment settings", () => {
-  test("are kept in the methods' order, cash without a fee", async () => {
+  test("are stored in the methods' order, cash without a fee", async () => {
     const { body } = await put("min-order", {
       minOrder: "35",
       acceptedPayments: [
@@ -175,7 +175,7 @@ describe("business hours", () => {
 describe("hours in two parts, and special days", () => {
   const split = { open: "09:00", close: "13:00", more: [{ open: "15:00", close: "20:00" }] };
 
-  test("are kept and read again; a body of the weekly shape alone leaves special days as they are", async () => {
+  test("are stored and read; a body with only weekly hours leaves special days unchanged", async () => {
     const { body } = await put("business-hours", { businessHours: { monday: split }, specialDays: [specialDay] });
     expect(body.data).toMatchObject({ businessHours: { monday: split }, specialDays: [specialDay] });
     const monday = { open: "09:00", close: "21:00" };
@@ -283,7 +283,7 @@ describe("all settings", () => {
     ],
   ];
 
-  test.each(bodies)("%s: a change made from an old reading is 409 with what stands now", async (path, body) => {
+  test.each(bodies)("%s: a change to an outdated version answers 409 with the current one", async (path, body) => {
     expect((await put("min-order", { minOrder: 33, acceptedPayments: [cash], version: 1 })).status).toBe(200);
     const late = await put(path, { ...body, version: 1 });
     expect(late.status).toBe(409);

@@ -9,7 +9,7 @@ async function get(path: string, headers: HeadersInit = {}) {
   return { status: answer.status, body: (await answer.json()) as { success: boolean; data: never; message: string } };
 }
 
-test("a dispensary's public shape is what its schema says and nothing else", async () => {
+test("a dispensary's public data matches its schema exactly", async () => {
   const shop = await openShop(testApp().db, {
     email: "secret@example.com",
     firstName: "Secret",

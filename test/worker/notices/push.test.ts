@@ -17,13 +17,15 @@ import { postAsCustomer } from "#test/support/customer.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { aBrowser, aSubscription, decryptPush, pushKeys } from "#test/support/push.ts";
-import { stock } from "#test/support/shop.ts";
+import { openShop, stock } from "#test/support/shop.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
+import { takeOrder } from "#test/support/take-order.ts";
+import { useUp } from "#test/support/use-up.ts";
 
 const DAY = 86_400_000;
 const visit = testVisit({ at: Date.now() });
 
-/** What each endpoint got, and how push services answer. */
+/** The pushes sent, and how push services answer. */
 let rung: { endpoint: string; body: Uint8Array<ArrayBuffer> }[];
 let answers: (endpoint: string) => number;
 beforeEach(() => {
@@ -47,7 +49,7 @@ async function call(method: "POST" | "DELETE", body: unknown, cookie = "") {
 const subscribe = (cookie: string, endpoint = anEndpoint()) =>
   call("POST", { subscription: aSubscription(endpoint) }, cookie);
 
-async function aRingingDispensary() {
+async function aNotifiedDispensary() {
   const { vendor, account } = await aDispensary(visit);
   const cookie = await signedIn(visit, account.id);
   const endpoint = anEndpoint();
@@ -56,56 +58,50 @@ async function aRingingDispensary() {
 }
 
 async function anOrder() {
-  const { vendor } = await aDispensary(visit);
-  const payload = orderPayload(vendor.id, [await stock(visit.db, vendor.id)]);
-  const answer = await postAsCustomer("create-order", payload);
-  const { orderId, token } = (await answer.json()) as { orderId: string; token: string };
-  return { id: orderId, token, vendorId: vendor.id };
+  const vendor = await openShop(visit.db);
+  const { id } = await takeOrder(visit, vendor.id);
+  return { id, token: await orderToken(visit.settings.orderLinkKey, id), vendorId: vendor.id };
 }
 
 const ring = (audience: Parameters<typeof pushNotice>[1], id = "order-1") =>
   pushNotice(visit, audience, { kind: "order-placed", id });
 
-describe("the key to subscribe with", () => {
-  test("is ours", async () => {
-    const answer = await worker.fetch("http://localhost/api/push/key");
-    expect(await answer.json()).toEqual({ key: pushKeys.VAPID_PUBLIC_KEY });
-  });
+test("browsers subscribe with our key", async () => {
+  const answer = await worker.fetch("http://localhost/api/push/key");
+  expect(await answer.json()).toEqual({ key: pushKeys.VAPID_PUBLIC_KEY });
 });
 
-describe("who may have a browser rung:", () => {
-  test("whoever is signed in, for the account", async () => {
-    const { vendor, account, endpoint } = await aRingingDispensary();
+describe("a browser is notified", () => {
+  test("for the account that is signed in", async () => {
+    const { vendor, account, endpoint } = await aNotifiedDispensary();
     expect(await ring({ vendorId: vendor.id })).toEqual({ delivered: 1, failed: 0 });
     expect(await ring({ userId: account.id })).toEqual({ delivered: 1, failed: 0 });
     expect(endpoints()).toEqual([endpoint, endpoint]);
   });
 
-  test("whoever has an order's link, for that order alone", async () => {
+  test("for the one order whose link it has", async () => {
     const order = await anOrder();
     const subscription = aSubscription(anEndpoint());
     const other = await orderToken(visit.settings.orderLinkKey, "another");
     expect(await call("POST", { subscription, order: { id: order.id, token: other } })).toMatchObject({ status: 404 });
     expect(await call("POST", { subscription, order })).toMatchObject({ status: 201 });
-    rung = [];
     expect(await ring({ orderId: order.id })).toEqual({ delivered: 1, failed: 0 });
     expect(await ring({ vendorId: order.vendorId })).toEqual({ delivered: 0, failed: 0 });
     expect(endpoints()).toEqual([subscription.endpoint]);
   });
 
-  test("one browser for its account and for each of its orders", async () => {
-    const { account, cookie, endpoint } = await aRingingDispensary();
+  test("for its account and for each of its orders", async () => {
+    const { account, cookie, endpoint } = await aNotifiedDispensary();
     const [first, second] = [await anOrder(), await anOrder()];
     const subscription = aSubscription(endpoint);
     for (const order of [first, second, second])
       expect(await call("POST", { subscription, order }, cookie)).toMatchObject({ status: 201 });
-    rung = [];
     for (const audience of [{ orderId: first.id }, { orderId: second.id }, { userId: account.id }])
       expect(await ring(audience)).toEqual({ delivered: 1, failed: 0 });
   });
 
-  test("who signs in on a device takes it over", async () => {
-    const { account, endpoint } = await aRingingDispensary();
+  test("for the account that signed in on it last", async () => {
+    const { account, endpoint } = await aNotifiedDispensary();
     const driver = await anAccount(visit, "courier");
     expect(await subscribe(await signedIn(visit, driver.id), endpoint)).toMatchObject({ status: 201 });
     expect(await ring({ userId: account.id })).toEqual({ delivered: 0, failed: 0 });
@@ -113,15 +109,15 @@ describe("who may have a browser rung:", () => {
   });
 });
 
-describe("what is refused:", () => {
-  test("a push service on a private name, beside its field", async () => {
-    const { cookie } = await aRingingDispensary();
+describe("a subscription is refused", () => {
+  test("for a push service on a private name, beside its field", async () => {
+    const { cookie } = await aNotifiedDispensary();
     const refused = await subscribe(cookie, "https://push.internal/1");
     expect(refused).toMatchObject({ status: 400, fields: { "subscription.endpoint": expect.stringMatching(/\.$/) } });
   });
 
-  test("a key that is no point of its curve: nothing could be encrypted for it", async () => {
-    const { cookie } = await aRingingDispensary();
+  test("for a key that is not on its curve", async () => {
+    const { cookie } = await aNotifiedDispensary();
     const subscription = aSubscription(anEndpoint());
     subscription.keys.p256dh = subscription.keys.p256dh.replace(/.{4}$/, "AAAA");
     expect(await call("POST", { subscription }, cookie)).toMatchObject({
@@ -130,15 +126,15 @@ describe("what is refused:", () => {
     });
   });
 
-  test("more than ten devices of an account, also when they come at once; a known one is renewed", async () => {
-    const { account, cookie, endpoint } = await aRingingDispensary();
-    const tries = await Promise.all(Array.from({ length: 20 }, () => subscribe(cookie)));
-    expect(tries.map(({ status }) => status).sort()).toEqual([...Array(9).fill(201), ...Array(11).fill(422)]);
+  test("for an account's eleventh device, even if many subscribe at once; a known one is renewed", async () => {
+    const { account, cookie, endpoint } = await aNotifiedDispensary();
+    const tries = await Promise.all(Array.from({ length: 12 }, () => subscribe(cookie)));
+    expect(tries.map(({ status }) => status).sort()).toEqual([...Array(9).fill(201), ...Array(3).fill(422)]);
     expect(await subscribe(cookie, endpoint)).toMatchObject({ status: 201 });
     expect(await ring({ userId: account.id })).toEqual({ delivered: 10, failed: 0 });
   });
 
-  test("more than five devices of an order", async () => {
+  test("for an order's sixth device", async () => {
     const order = await anOrder();
     const statuses: number[] = [];
     for (let at = 0; at < 6; at++)
@@ -146,17 +142,17 @@ describe("what is refused:", () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 422]);
   });
 
-  test("the sixty-first time within an hour", async () => {
-    const { cookie, endpoint } = await aRingingDispensary();
-    for (let at = 1; at < 60; at++) expect(await subscribe(cookie, endpoint)).toMatchObject({ status: 201 });
+  test("if an account subscribes too often", async () => {
+    const { account, cookie, endpoint } = await aNotifiedDispensary();
+    await useUp(visit, "pushSubscription", `user:${account.id}`, 1);
     expect(await subscribe(cookie, endpoint)).toMatchObject({ status: 429 });
   });
 });
 
-describe("a device is rung no more", () => {
-  test("once its owner says so, and nobody else", async () => {
-    const { vendor, cookie, endpoint } = await aRingingDispensary();
-    const stranger = await aRingingDispensary();
+describe("a device is no longer notified", () => {
+  test("once its owner, and only its owner, unsubscribes it", async () => {
+    const { vendor, cookie, endpoint } = await aNotifiedDispensary();
+    const stranger = await aNotifiedDispensary();
     expect(await call("DELETE", { endpoint }, stranger.cookie)).toMatchObject({ status: 404 });
     expect(await ring({ vendorId: vendor.id })).toEqual({ delivered: 1, failed: 0 });
     expect(await call("DELETE", { endpoint }, cookie)).toMatchObject({ status: 200 });
@@ -164,7 +160,7 @@ describe("a device is rung no more", () => {
     expect(await ring({ vendorId: vendor.id })).toEqual({ delivered: 0, failed: 0 });
   });
 
-  test("once its order's link says so", async () => {
+  test("once it is unsubscribed with its order's link", async () => {
     const [order, other] = [await anOrder(), await anOrder()];
     const endpoint = anEndpoint();
     await call("POST", { subscription: aSubscription(endpoint), order });
@@ -174,7 +170,7 @@ describe("a device is rung no more", () => {
   });
 
   test.each([404, 410])("once its push service answers %i", async (status) => {
-    const { vendor, cookie, endpoint } = await aRingingDispensary();
+    const { vendor, cookie, endpoint } = await aNotifiedDispensary();
     const stays = anEndpoint();
     await subscribe(cookie, stays);
     answers = (at) => (at === endpoint ? status : 201);
@@ -184,20 +180,20 @@ describe("a device is rung no more", () => {
     expect(endpoints()).toEqual([stays]);
   });
 
-  test("but is, where its push service only fails", async () => {
-    const { vendor } = await aRingingDispensary();
+  test("but still is if its push service fails temporarily", async () => {
+    const { vendor } = await aNotifiedDispensary();
     answers = () => 500;
     expect(await ring({ vendorId: vendor.id })).toEqual({ delivered: 0, failed: 1 });
     answers = () => 201;
     expect(await ring({ vendorId: vendor.id })).toEqual({ delivered: 1, failed: 0 });
   });
 
-  describe("when its session ends:", () => {
+  describe("when its session ends", () => {
     const rows = async (userId = "") =>
       visit.db.all(sql`SELECT endpoint FROM push_subscriptions WHERE user_id = ${userId}`);
 
-    test("by signing out there, and on no other device", async () => {
-      const { account, cookie } = await aRingingDispensary();
+    test("by signing out there, but other devices are", async () => {
+      const { account, cookie } = await aNotifiedDispensary();
       const elsewhere = anEndpoint();
       await subscribe(await signedIn(visit, account.id), elsewhere);
       await endSession(
@@ -208,14 +204,14 @@ describe("a device is rung no more", () => {
     });
 
     test("by signing out everywhere", async () => {
-      const { account } = await aRingingDispensary();
-      const other = await aRingingDispensary();
+      const { account } = await aNotifiedDispensary();
+      const other = await aNotifiedDispensary();
       await signOutEverywhere(visit, actorOf({ ...account, firstName: "R" }));
       expect(await rows(account.id)).toEqual([]);
       expect(await rows(other.account.id)).toHaveLength(1);
     });
 
-    test("with a courier's account that is disabled", async () => {
+    test("by disabling a courier's account", async () => {
       const courier = await anAccount(visit, "courier");
       await subscribe(await signedIn(visit, courier.id));
       const admin = actorOf(await anAccount(visit, "admin").then((account) => ({ ...account, firstName: "A" })));
@@ -223,8 +219,8 @@ describe("a device is rung no more", () => {
       expect(await rows(courier.id)).toEqual([]);
     });
 
-    test("by time, before and after its row is swept", async () => {
-      const { account } = await aRingingDispensary();
+    test("by expiring, before and after its row is deleted", async () => {
+      const { account } = await aNotifiedDispensary();
       const later = { ...visit, now: () => Date.now() + 400 * DAY };
       expect(await pushNotice(later, { userId: account.id }, { kind: "order-placed", id: "1" })).toMatchObject({
         delivered: 0,
@@ -234,8 +230,8 @@ describe("a device is rung no more", () => {
       expect(await rows(account.id)).toEqual([]);
     });
 
-    test("and not while its tokens are renewed and the old ones are swept", async () => {
-      const { account, cookie } = await aRingingDispensary();
+    test("but still is when its tokens are renewed and old ones deleted", async () => {
+      const { account, cookie } = await aNotifiedDispensary();
       const headers = { Cookie: cookie, Origin: "http://localhost" };
       const renewed = await worker.fetch("http://localhost/api/auth/refresh-token", { method: "POST", headers });
       expect(renewed.status).toBe(200);
@@ -243,8 +239,8 @@ describe("a device is rung no more", () => {
       expect(await ring({ userId: account.id })).toEqual({ delivered: 1, failed: 0 });
     });
 
-    test("before it could be kept: nothing is", async () => {
-      const { account, cookie } = await aRingingDispensary();
+    test("while it is subscribing", async () => {
+      const { account, cookie } = await aNotifiedDispensary();
       await visit.db.run(sql`DELETE FROM push_subscriptions WHERE user_id = ${account.id}`);
       const asks = subscribe(cookie);
       await signOutEverywhere(visit, actorOf({ ...account, firstName: "R" }));
@@ -263,11 +259,11 @@ describe("a device is rung no more", () => {
   });
 });
 
-test("a row rings for an account or for an order, never for both or neither", async () => {
+test("a row belongs to an account or to an order, never to both or neither", async () => {
   const insert = (userId: string | null, sessionId: string | null, orderId: string | null) =>
     visit.db.run(sql`INSERT INTO push_subscriptions (id, endpoint, p256dh, auth, user_id, session_id, order_id)
       VALUES ('x', 'https://push.example.com/x', '', '', ${userId}, ${sessionId}, ${orderId})`);
-  const { account } = await aRingingDispensary();
+  const { account } = await aNotifiedDispensary();
   const order = await anOrder();
   const owners: Parameters<typeof insert>[] = [
     [null, null, null],
@@ -317,7 +313,7 @@ describe("a favorite", () => {
     }
   });
 
-  test("that cannot be ordered notifies nobody, however cheap", async () => {
+  test("that can't be ordered sends no notification, however cheap", async () => {
     const { vendor } = await aDispensary(visit);
     const product = await stock(visit.db, vendor.id, { ...soldOut, stock: 1 });
     await save(anEndpoint(), product.id);
@@ -366,8 +362,8 @@ describe("a favorite", () => {
   });
 });
 
-describe("what rings", () => {
-  test("at the dispensary is an order that was placed: no name, product or amount is in it", async () => {
+describe("a notification", () => {
+  test("of a new order has no name, product or amount", async () => {
     const { vendor, account } = await aDispensary(visit);
     const browser = await aBrowser();
     const { privateKey: _, ...keys } = browser;
@@ -385,7 +381,7 @@ describe("what rings", () => {
     });
   });
 
-  test("with a driver is a request that a dispatcher gave, moved on or took away, and none that the driver took", async () => {
+  test("tells a driver about requests that a dispatcher assigned, reassigned or canceled, but not about the driver's own moves", async () => {
     const [first, second] = [await anAccount(visit, "courier"), await anAccount(visit, "courier")];
     const said: string[] = [];
     const browsers = new Map<string, Awaited<ReturnType<typeof aBrowser>>>();

@@ -9,7 +9,7 @@ import { listIncidents } from "#db/operations/queries.ts";
 import { NOON, testApp } from "#test/support/app.ts";
 import { takeOrder } from "#test/support/dashboard.ts";
 import { anAccount } from "#test/support/people.ts";
-import { openShop } from "#test/support/shop.ts";
+import { copyRow, openShop } from "#test/support/shop.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
 import { tallyResponse } from "#workers/response-tally.ts";
 
@@ -27,7 +27,7 @@ const mails = () =>
   app.db.all<{ to: string; subject: string }>(
     sql`SELECT to_email AS "to", subject FROM outbox WHERE kind = 'alert' ORDER BY created_at, to_email`,
   );
-/** The cron comes every five minutes, and sends what it wrote. */
+/** The cron runs every five minutes and sends its emails. */
 const pass = async (minutes: number) => {
   for (let each = 0; each < minutes; each += 5) {
     at.now += 5 * MINUTE_MS;
@@ -36,26 +36,27 @@ const pass = async (minutes: number) => {
   }
 };
 const open = async () => (await listIncidents(app.db)).map(({ alert }) => alert);
-/** Ends all incidents and forgets what was mailed. */
+/** Ends all incidents and deletes their emails. */
 async function allIsWell() {
   responses = { requests: 1000, failures: 0 };
   await app.db.run(sql`DELETE FROM outbox`);
-  await pass(20);
+  at.now += 15 * MINUTE_MS;
+  await pass(5);
   expect(await open()).toEqual([]);
   await app.db.run(sql`DELETE FROM outbox`);
 }
 
-test("an incident is one email when it begins and one when it is over, however long it lasts", async () => {
+test("an incident sends one email when it begins and one when it ends, however long it lasts", async () => {
   await pass(10);
   expect(await mails()).toEqual([]);
   responses = { requests: 100, failures: 50 };
-  await pass(60);
+  await pass(30);
   expect(await open()).toEqual(["server-errors"]);
   expect(await mails()).toEqual([{ to: "ada@example.com", subject: "Alert: Server errors" }]);
   responses = { requests: 100, failures: 0 };
   await pass(10);
   expect(await mails()).toHaveLength(1);
-  await pass(60);
+  await pass(30);
   expect(await mails()).toEqual([
     { to: "ada@example.com", subject: "Alert: Server errors" },
     { to: "ada@example.com", subject: "Over: Server errors" },
@@ -90,20 +91,22 @@ test("counts that can't be read neither begin an incident nor end one", async ()
   await allIsWell();
 });
 
-test("one address gets all alerts where it is set", async () => {
+test("alerts go to the configured address", async () => {
   responses = { requests: 100, failures: 50 };
   await raiseAlerts({ ...app, settings: { ...app.settings, alertEmail: "on-call@example.com" } });
   expect(await mails()).toEqual([{ to: "on-call@example.com", subject: "Alert: Server errors" }]);
   await allIsWell();
 });
 
-test("an hour without orders is noticed where such hours had ten, and the next order ends it", async () => {
+test("an hour without orders raises an alert if such hours had ten, and the next order ends it", async () => {
   const { id } = await openShop(app.db);
-  for (const weeks of [1, 2, 3]) {
-    for (let order = 0; order < 11; order++) {
-      await takeOrder(app, id, { createdAt: at.now - weeks * 7 * DAY_MS - order * MINUTE_MS });
-    }
-  }
+  const { id: orderId } = await takeOrder(app, id);
+  for (const weeks of [1, 2, 3])
+    await copyRow(app.db, "orders", orderId, 11, {
+      id: `'${weeks}-' || n`,
+      created_at: `${at.now - weeks * 7 * DAY_MS} - n * ${MINUTE_MS}`,
+    });
+  await app.db.run(sql`DELETE FROM orders WHERE id = ${orderId}`);
   await pass(5);
   expect(await open()).toEqual(["no-orders"]);
   await takeOrder(app, id);
@@ -113,7 +116,7 @@ test("an hour without orders is noticed where such hours had ten, and the next o
   await allIsWell();
 });
 
-test("an email that stays unsent is noticed, unless there is no mail service", async () => {
+test("an unsent email raises an alert, unless there is no mail service", async () => {
   const mail = { kind: "test", toEmail: "a@example.com", subject: "Hello", body: "x" };
   await runBatch(app.db, [insertMail(app.db, at.now - 31 * MINUTE_MS, mail)]);
   expect((await raiseAlerts({ ...app, mailer: null })).begun).toEqual([]);
@@ -121,7 +124,7 @@ test("an email that stays unsent is noticed, unless there is no mail service", a
   await allIsWell();
 });
 
-test("a courier list that misses a move for long is noticed", async () => {
+test("a courier list that misses a move for minutes raises an alert", async () => {
   const { id } = await storedRequest(app.db);
   const since = at.now - 6 * MINUTE_MS;
   const late: App = {

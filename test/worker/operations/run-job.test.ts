@@ -19,7 +19,7 @@ test("an admin runs a job as its schedule does, which is on record, but not agai
   expect(await runJobNow(visit, admin, "sweep-old-rows")).toMatchObject({ reason: "too-many-requests" });
 });
 
-test("others run none, and what is no job is not found", async () => {
+test("others can't run jobs, and an unknown job is not found", async () => {
   expect(await runJobNow(visit, { ...admin, role: "dispatcher" }, "send-emails")).toMatchObject({
     reason: "not-allowed",
   });

@@ -4,6 +4,7 @@ import type { Env } from "#app/app.ts";
 import { type Analytics, createAnalytics } from "#app/providers/analytics.ts";
 import { testApp } from "#test/support/app.ts";
 import { platform } from "#test/support/fetcher.ts";
+import { useUp } from "#test/support/use-up.ts";
 import { createHttp } from "#workers/http.ts";
 import { withStandIns } from "#workers/local/stand-ins/index.ts";
 
@@ -22,7 +23,7 @@ const send = (body: unknown, headers: Record<string, string> = {}) =>
   );
 const days = () => testApp().analytics.readVitals(14);
 
-test("what a browser measured is shown by route and day, as the 75th percentile", async () => {
+test("measurements are shown by route and day, as the 75th percentile", async () => {
   for (const LCP of [100, 200, 300, 5000]) {
     const answer = await send({ route: "/vendor/:vendorId/menu", LCP, CLS: 0.1 }, { "CF-Connecting-IP": "10.1.0.1" });
     expect([answer.status, answer.headers.get("Set-Cookie")]).toEqual([204, null]);
@@ -35,7 +36,7 @@ test("what a browser measured is shown by route and day, as the 75th percentile"
   ]);
 });
 
-test("the home page is a route like any other", async () => {
+test("the home page is measured too", async () => {
   expect((await send({ route: "/", LCP: 1 })).status).toBe(204);
 });
 
@@ -51,19 +52,15 @@ test.each([
   expect(await days()).toEqual(before);
 });
 
-test("an address that reports more than people can read pages is refused", async () => {
-  const statuses = await Promise.all(
-    Array.from(
-      { length: 61 },
-      async () => (await send({ route: "/", CLS: 0 }, { "CF-Connecting-IP": "10.1.0.2" })).status,
-    ),
-  );
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+test("an address that sends too many reports is refused", async () => {
+  await useUp(testApp(), "vitals", "10.1.0.2", 1);
+  for (const status of [204, 429])
+    expect((await send({ route: "/", CLS: 0 }, { "CF-Connecting-IP": "10.1.0.2" })).status).toBe(status);
 });
 
 const options = { dataset: undefined, standIn: undefined, onFault: () => {} };
 
-test("a deployment without a token writes, and says that it cannot read", async () => {
+test("a deployment without a token writes, and reports that it can't read", async () => {
   const writeDataPoint = vi.fn();
   const analytics = createAnalytics({ ...options, dataset: { writeDataPoint }, account: "account", token: undefined });
   await analytics.writeVitals({ route: "/", LCP: 1, INP: 2, CLS: 0 });

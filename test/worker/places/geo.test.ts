@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { rateLimits } from "#app/domain/rate-limits.ts";
 import { testVisit } from "#test/support/app.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aGazetteer } from "#test/support/outside/geocoders.ts";
+import { useUp } from "#test/support/use-up.ts";
 
 await aGazetteer();
 
@@ -20,7 +20,7 @@ test("suggestions lead to places", async () => {
   });
 });
 
-test("a street is a place only with its ZIP code, which is asked for", async () => {
+test("a street without its ZIP code asks for it", async () => {
   const q = "locate?q=99999+Imaginary+Blvd";
   const asked = await ask(q);
   expect(asked.status).toBe(422);
@@ -33,14 +33,14 @@ test("a street is a place only with its ZIP code, which is asked for", async () 
   expect((await ask(`${q}&zip=9002`)).status).toBe(400);
 });
 
-test("what no address holds is answered, never a fault", async () => {
+test("characters that no address has are answered without a fault", async () => {
   for (const q of ["%00", "%ED%A0%80", "%E2%80%AE1550", "%F0%9F%98%80", "%27%22--", "a".repeat(200)]) {
     expect((await ask(`suggest?q=${q}`, "198.51.100.4")).status).toBeLessThan(500);
     expect((await ask(`locate?q=${q}`, "198.51.100.4")).status).toBe(404);
   }
 });
 
-test("a place that is none is 404, and an empty question 400", async () => {
+test("an unknown place answers 404, and an empty query 400", async () => {
   const answer = await ask("locate?q=qqqq");
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ success: false, message: "Could not find location" });
@@ -53,12 +53,11 @@ test.each([
   ["map", "map/map-vendors?lat=34&lng=-118"],
   ["searchSuggestions", "search/suggest?q=zz&lat=0&lng=0"],
 ] as const)(
-  "%s: an address gets its answers of a minute, then 429 with Retry-After; others still get theirs",
+  "%s: an address over its limit gets 429 with Retry-After, and others still get answers",
   async (limit, path) => {
     const from = (address: string) =>
       worker.fetch(`http://localhost/api/${path}`, { headers: { "CF-Connecting-IP": address } });
-    const counted = testVisit();
-    for (let at = 1; at < rateLimits[limit].limit; at++) await counted.rateLimit(limit, "198.51.100.2");
+    await useUp(testVisit(), limit, "198.51.100.2", 1);
     expect((await from("198.51.100.2")).status).toBe(200);
     const refused = await from("198.51.100.2");
     expect(refused.status).toBe(429);

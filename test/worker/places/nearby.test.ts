@@ -35,7 +35,7 @@ const namesOf = ({ vendors: listed }: Awaited<ReturnType<typeof nearby>>) =>
 const productsOf = ({ vendors: listed }: Awaited<ReturnType<typeof nearby>>) =>
   listed.map((vendor) => [vendor.dispensaryName, ...vendor.products.map(({ name }) => name).sort()]);
 
-test("delivery shows the vendors whose zone covers the address, and no other, to the hundredth of a mile", async () => {
+test("delivery shows only vendors whose zone covers the address, to the hundredth of a mile", async () => {
   await shopAt(north(here, 19.99), { dispensaryName: "19.99 miles" }, db);
   await shopAt(north(here, -20.01), { dispensaryName: "20.01 miles" }, db);
   await shopAt(north(here, 20.01), { dispensaryName: "20.01 of 21", deliveryRadiusMiles: 21 }, db);
@@ -66,7 +66,7 @@ test("limited and suspended vendors are not listed", async () => {
   for (const query of ["", "mode=pickup"]) expect(namesOf(await nearby(app, here, query))).toEqual(["Open"]);
 });
 
-test("vendors come nearest first, ten to a page, and the page says whether there are more", async () => {
+test("vendors are listed nearest first, ten per page, with whether there are more", async () => {
   const miles = Array.from({ length: 23 }, (_, at) => ((at * 7) % 23) * 0.8);
   for (const away of miles) await shopAt(north(here, away), { dispensaryName: away.toFixed(1) }, db);
   const sorted = [...miles].sort((a, b) => a - b).map((away) => away.toFixed(1));
@@ -80,7 +80,7 @@ test("vendors come nearest first, ten to a page, and the page says whether there
   }
 });
 
-test("a dispensary is listed and found once it has hours and something to sell, and only as long", async () => {
+test("a dispensary is listed and found only while it has hours and something to sell", async () => {
   const facts = { ready: false, businessHours: {}, dispensaryName: "Quiet Corner" };
   const { id } = await shopAt(here, facts, db);
   /** In how many of five ways it is found. */
@@ -107,7 +107,7 @@ test("a dispensary is listed and found once it has hours and something to sell, 
   expect(await seen()).toEqual(unlisted);
 });
 
-test("a card previews thirty products, sale items first, and knows how many the menu has", async () => {
+test("a card previews thirty products, sale items first, with the size of the menu", async () => {
   const shop = await shopAt(here, {}, db);
   await fillMenu(db, shop.id, 45, 10);
   await stock(db, shop.id, { name: "Disabled", status: "Disabled" });
@@ -118,7 +118,7 @@ test("a card previews thirty products, sale items first, and knows how many the 
   expect(prices).toEqual([...Array(4).fill(1500), null]);
 });
 
-test("a search puts the vendors that have it first, with what they have, and the others after them", async () => {
+test("a search lists matching vendors first, with their matches, then the others", async () => {
   const [near, far] = [
     await shopAt(here, { dispensaryName: "Near" }, db),
     await shopAt(north(here, 9), { dispensaryName: "Far" }, db),
@@ -135,7 +135,7 @@ test("a search puts the vendors that have it first, with what they have, and the
   expect(await nearby(app, here, "q=purple+nothing")).toEqual(nothing);
 });
 
-test("an ETA bounds how far a dispensary is, together with other filters", async () => {
+test("an ETA limits the distance, together with other filters", async () => {
   const near = await shopAt(north(here, 4), { dispensaryName: "Four" }, db);
   const far = await shopAt(north(here, 45), { dispensaryName: "Forty-five", deliveryRadiusMiles: 60 }, db);
   for (const { id } of [near, far]) await stock(db, id, { strain: "Hybrid" });
@@ -149,7 +149,7 @@ test("an ETA bounds how far a dispensary is, together with other filters", async
   }
 });
 
-test("the statements find what the rule of the domain says, for any search and filters", async () => {
+test("the statements find what the domain's rule finds, for any search and filters", async () => {
   const shop = await shopAt(here, {}, db);
   const random = seeded("nearby", 1);
   const words = ["Blue", "Dream", "OG", "Kush", "Sour", "Haze", "dream", "1/8"];
@@ -191,7 +191,7 @@ test.each([...oddTexts, "é́"])("a search for %s is taken literally", async (te
   expect(productsOf(found)).toEqual([["Green Door", `Before ${text} after`]]);
 });
 
-test("what is found follows the menu: products that change, leave or return, and a shop that moves", async () => {
+test("results follow the menu: products that change, leave or return, and a shop that moves", async () => {
   const there = somewhere();
   const shop = await shopAt(here, {}, db);
   const { id } = await stock(db, shop.id, { name: "Sherbet" });
@@ -220,7 +220,7 @@ test("what is found follows the menu: products that change, leave or return, and
   expect(await found(there)).toBe(0);
 });
 
-test("what a dispensary says that a package holds comes with its products, and follows what it says", async () => {
+test("package contents come with products, and follow changes", async () => {
   const shop = await shopAt(here, {}, db);
   const { id } = await stock(db, shop.id, { name: "Sherbet", contents: null });
   const said = async () => {
@@ -235,7 +235,7 @@ test("what a dispensary says that a package holds comes with its products, and f
   expect(await said()).toEqual([null, null]);
 });
 
-test("what is found says how many are left, as menus do, and follows what is sold", async () => {
+test("results show how many are left, as menus do, and follow sales", async () => {
   const shop = await shopAt(here, {}, db);
   const { id } = await stock(db, shop.id, { name: "Sherbet", stock: 3 });
   const left = async () => {
@@ -252,7 +252,7 @@ test("what is found says how many are left, as menus do, and follows what is sol
   expect(hits.map(({ product }) => product.stock)).toEqual([1, 0]);
 });
 
-test("a page is one batch of at most three statements, and reads few rows for each that it shows", async () => {
+test("a page is one batch of at most three statements, and reads few rows per row shown", async () => {
   for (let at = 0; at < 12; at++) await fillMenu(db, (await shopAt(north(here, at / 4), {}, db)).id, 40, 10);
   for (const [query, count, most] of [
     ["", 310, 4],
@@ -282,7 +282,7 @@ test("a page is one batch of at most three statements, and reads few rows for ea
   expect(fresh.meter.rowsRead).toBeLessThan(50);
 });
 
-test("what was mistyped is found all the same, and the page says what was meant", async () => {
+test("misspelled searches still find products, and the page shows the correction", async () => {
   const shop = await shopAt(here, { dispensaryName: "Emerald Leaf" }, db);
   await stock(db, shop.id, { name: "Blue Dream", category: "Flower" });
   await stock(db, shop.id, { name: "Lemon Pre-Roll", category: "Pre-roll" });
@@ -300,14 +300,14 @@ test("what was mistyped is found all the same, and the page says what was meant"
   expect((await nearby(app, here, "q=emerlad+leaf")).vendors[0]?.dispensaryName).toBe("Emerald Leaf");
 });
 
-test("what is called just so comes before what only has the words, however near that is", async () => {
+test("an exact name comes before partial matches, however near those are", async () => {
   const [near, far] = [await shopAt(here, {}, db), await shopAt(north(here, 15), {}, db)];
   for (let at = 0; at < 25; at++) await stock(db, near.id, { name: `Runtz 1g pre-roll ${at}` });
   const plain = await stock(db, far.id, { name: "Runtz" });
   expect((await nearby(app, here, "q=runtz")).hits[0]?.product.id).toBe(plain.id);
 });
 
-test("names that leave the menus are no longer meant", async () => {
+test("names that left all menus are no longer suggested as corrections", async () => {
   const shop = await shopAt(here, {}, db);
   const { id } = await stock(db, shop.id, { name: "Wobblefruit" });
   await stock(db, shop.id, { name: "Something else" });
@@ -323,7 +323,7 @@ test("names that leave the menus are no longer meant", async () => {
   expect((await nearby(app, here, "q=wobblefriut")).meant).toBeNull();
 });
 
-test("the map's vendors are public, nearest first, and say whether they deliver here", async () => {
+test("the map's vendors are public, nearest first, with whether they deliver here", async () => {
   const secret = { licenseNumber: "C10-SECRET", email: "owner@example.com", firstName: "Rosa", lastName: "Secret" };
   const shop = await shopAt(north(here, 2.04), { zone: north(here, 1), ...secret }, db);
   await stock(db, shop.id, { salePriceCents: 1999, thcPercent: 21.5 });
@@ -374,7 +374,7 @@ test("products are sorted across dispensaries by price, price per gram, THC, dis
   expect((await sorted("sort=discount"))[0]).toBe("Sale");
 });
 
-test("filters that the index does not know are held to the letter, and counted", async () => {
+test("filters without an index are applied exactly, and counted", async () => {
   const shop = await shopAt(here, {}, db);
   await stock(db, shop.id, { name: "Strong", thcPercent: 28, amount: "3.5g", brand: "North & Co" });
   await stock(db, shop.id, { name: "Mild", thcPercent: 12, amount: "1/8 oz", brand: "North", salePriceCents: 100 });
@@ -388,7 +388,7 @@ test("filters that the index does not know are held to the letter, and counted",
   expect(await nearby(app, here, "sort=price")).toMatchObject({ count: 3, more: false });
 });
 
-test("an effect is that of the product's strain, by its own column or by its name", async () => {
+test("an effect is the effect of the product's strain, by its column or by its name", async () => {
   const shop = await shopAt(here, {}, db);
   const [name, other] = [`Calm ${here.lat}`, `Bright ${here.lat}`];
   await db.insert(strains).values([
@@ -405,7 +405,7 @@ test("an effect is that of the product's strain, by its own column or by its nam
   expect(await found("effect=hungry")).toEqual([]);
 });
 
-test("who is open now, and who has a deal, by themselves and for products", async () => {
+test("filters for open dispensaries and for deals work for dispensaries and products", async () => {
   const clock = at(wednesdayNoon);
   const open = await shopAt(here, { dispensaryName: "Open", businessHours: allWeek("09:00", "12:00") }, db);
   const early = { dispensaryName: "Closed", businessHours: allWeek("06:00", "11:30"), promoTitle: "Today" };
@@ -421,7 +421,7 @@ test("who is open now, and who has a deal, by themselves and for products", asyn
   expect(hitNames(await nearby(clock, here, "deal=1&category=flower&mode=pickup"))).toEqual(["Later"]);
 });
 
-test("who is open now is so by both parts of a day, special days, a pause, and the law's hours", async () => {
+test("being open depends on both parts of a day, special days, a pause, and legal hours", async () => {
   const noon = wednesdayNoon;
   const today = (hours: { open: string; close: string } | null) => ({ "2026-06-10": { reason: "Fair", hours } });
   const split = (from: string) => ({ open: "06:00", close: "07:00", more: [{ open: from, close: "20:00" }] });
@@ -442,7 +442,7 @@ test("who is open now is so by both parts of a day, special days, a pause, and t
   expect(open).toEqual(["Second part", "Open for the fair", "Another day", "Was paused"]);
 });
 
-test("nobody is open outside of the law's hours, whatever their own", async () => {
+test("no dispensary is open outside legal hours", async () => {
   const night = Date.UTC(2026, 5, 11, 5, 30);
   await shopAt(here, { businessHours: allWeek("06:00", "23:30") }, db);
   const open = async (now: number) => namesOf(await nearby(at(now), here, "open=1"));
@@ -450,7 +450,7 @@ test("nobody is open outside of the law's hours, whatever their own", async () =
   expect(await open(night - 3_600_000)).toHaveLength(1);
 });
 
-test("of equal matches those come first that can be had now, then the nearest; a better match before both", async () => {
+test("better matches come first, then available ones, then the nearest", async () => {
   const hours = { open: allWeek("06:00", "23:30"), closed: allWeek("06:00", "07:00") };
   for (const [miles, name, state] of [
     [1, "Kush Deluxe", "closed"],
@@ -473,7 +473,7 @@ const addDeal = async (vendorId: string, terms: Partial<DealTerms>) => {
 const onSaleAt = async (now: number, place: ReturnType<typeof somewhere>, query = "sale=1") =>
   hitNames(await nearby(at(now), place, query)).sort();
 
-test("a deal's products are on sale, here and on the menu, wherever they show a struck price", async () => {
+test("a deal's products are on sale, here and on the menu, wherever they show a crossed-out price", async () => {
   const targets: [Partial<DealTerms>, string[]][] = [
     [{}, ["Coast Flower", "Hill Flower", "Hill Vape"]],
     [{ kind: "amount", percent: null, cents: 100, scope: "category", category: "Vape" }, ["Hill Vape"]],
@@ -508,7 +508,7 @@ test("a deal's products are on sale, here and on the menu, wherever they show a 
   }
 });
 
-test("deals on some products, words and other filters narrow down what is on sale, and a dispensary may edit its deals", async () => {
+test("deals on some products, words and other filters narrow the sale list, and deals can be edited", async () => {
   const shop = await shopAt(here, {}, db);
   const other = await shopAt(north(here, 3), {}, db);
   const [kush, haze] = [await stock(db, shop.id, { name: "Kush" }), await stock(db, shop.id, { name: "Haze" })];
@@ -533,7 +533,7 @@ test("deals on some products, words and other filters narrow down what is on sal
   expect(await onSaleAt(0, here)).toEqual(["Kush Sale"]);
 });
 
-test("what is on sale is paged and counted in one statement, however long the menus of others and of deals that do not apply", async () => {
+test("the sale list is paged and counted in one statement, however long other menus and inapplicable deals are", async () => {
   for (let at = 0; at < 30; at++) {
     const { id } = await shopAt(north(here, at / 30), {}, db);
     await fillMenu(db, id, 8, 10);

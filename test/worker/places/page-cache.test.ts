@@ -45,7 +45,7 @@ test("a menu is rendered once for its anonymous visitors, each with a nonce and 
   }
 });
 
-test("what changes at a vendor or on a menu is seen after 4 seconds, and at once by whoever is signed in", async () => {
+test("changes of a vendor or menu are visible after 4 seconds, and at once to signed-in visitors", async () => {
   const shop = await openShop(db, { dispensaryName: "Before" });
   await open(shop.id);
   await db.update(vendors).set({ dispensaryName: "After" }).where(eq(vendors.id, shop.id));
@@ -69,7 +69,7 @@ test.each([
   expect((await open(shop.id, theirs)).kept).toBe(false);
 });
 
-test("visitors who look at a menu in different ways, or at different parts, do not get each other's page", async () => {
+test("visitors with different views or parts of a menu don't get each other's page", async () => {
   const shop = await openShop(db);
   const ways: Asked[] = [{}, { cookie: "menuRows=Vape" }, { cookie: "menuRows=Edible" }, { query: "?q=kush" }];
   for (const way of ways) expect((await open(shop.id, way)).kept).toBe(false);
@@ -77,7 +77,7 @@ test("visitors who look at a menu in different ways, or at different parts, do n
   expect((await open(shop.id, { cookie: "userAddress=%7B%7D; menuRows=Vape" })).kept).toBe(true);
 });
 
-test("an answer that is no page, or sets a cookie, is not kept", async () => {
+test("a response that is not a page, or sets a cookie, is not cached", async () => {
   const html = { "Content-Type": "text/html" };
   for (const answer of [
     () => new Response("Gone", { status: 404, headers: html }),
@@ -94,7 +94,7 @@ test("an answer that is no page, or sets a cookie, is not kept", async () => {
   }
 });
 
-test("the list around a place is read once for whoever lives there, and anew after 20 seconds", async () => {
+test("the list around a location is read once for its visitors, and again after 20 seconds", async () => {
   const here = somewhere();
   const shop = await shopAt(here, { dispensaryName: "Corner" }, db);
   await stock(db, shop.id);

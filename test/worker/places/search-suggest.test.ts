@@ -52,7 +52,7 @@ test("products, brands, strains and dispensaries near are suggested, each with i
   );
 });
 
-test("what nobody near has is not suggested", async () => {
+test("products that no dispensary nearby has are not suggested", async () => {
   const { id } = await shopAt(north(here, 70), { dispensaryName: "Blue Door" }, db);
   await stock(db, id, { name: "Blue Dream", brand: "Bluebird" });
   await inCatalog("Bluebird");
@@ -96,7 +96,7 @@ test("a strain is suggested from its approval on, under its name of the day", as
   expect(await strainsOf("violet")).toEqual([]);
 });
 
-test("what is read is what is shown, however many products answer, and it is one statement", async () => {
+test("suggestions read few rows in one statement, however many products match", async () => {
   const { id } = await shopAt(here, {}, db);
   const read = async () => {
     const meter = newMeter();
@@ -113,7 +113,7 @@ test("what is read is what is shown, however many products answer, and it is one
   expect(few).toBeLessThan(120);
 });
 
-test("what no name holds is answered, never a fault", async () => {
+test("characters that no name has are answered without a fault", async () => {
   for (const q of ["%00", "“”", "🌿🌿", "'\"--", "AND OR", "a".repeat(100), "NEAR(", "x*"]) {
     expect(await suggest(q), q).toEqual([]);
   }

@@ -35,7 +35,7 @@ const whatOf = async (vendorId: string, area: HistoryArea) => (await linesOf(ven
 const keptOf = async (vendorId: string) =>
   JSON.stringify(await app.db.select().from(auditEvents).where(eq(auditEvents.vendorId, vendorId)));
 
-test("a printer that was added, given a new address and removed is told of, without its token", async () => {
+test("adding, replacing and removing a printer are in the history, without its token", async () => {
   const { vendor, actor } = await aShop();
   const first = valueIn(await addPrinter(app, actor, "Counter"));
   const again = valueIn(await addPrinter(app, actor, "Counter"));
@@ -57,7 +57,7 @@ test("a printer that was added, given a new address and removed is told of, with
   for (const { token } of [first, again]) expect(await keptOf(vendor.id)).not.toContain(token);
 });
 
-test("of an address that hears of courier requests its host is told, once, and no key that its path carries", async () => {
+test("a webhook for courier requests is in the history once, with its host and without keys in its path", async () => {
   const { vendor, actor } = await aShop();
   const url = "https://hooks.example.com/in/s3cr3t-path?key=s3cr3t-query";
   const wish = { url, events: eventTypesOf("couriers") };
@@ -77,7 +77,7 @@ test("of an address that hears of courier requests its host is told, once, and n
   for (const secret of ["s3cr3t", added.secret, renewed.secret]) expect(kept).not.toContain(secret);
 });
 
-test("a connection with Treez is told by its name, and what it did to the menu by its numbers", async () => {
+test("a Treez connection is in the history by name, with the number of changes it made", async () => {
   const { vendor, actor } = await aShop();
   const { app: world } = treezApp({ count: 40 });
   const connect = () => connectTreez(world, actor, { dispensaryName: vendor.id, apiKey: KEY });
@@ -104,7 +104,7 @@ test("a connection with Treez is told by its name, and what it did to the menu b
   expect(await keptOf(vendor.id)).not.toContain(KEY);
 });
 
-test("an answer to a review is told with what was answered before", async () => {
+test("a reply to a review is in the history with the previous reply", async () => {
   const { vendor, actor } = await aShop();
   const { id } = await aReview(app, vendor.id, { rating: 4 });
   const answer = (text: string) => answerReview(app, actor, { reviewId: id, text });

@@ -44,7 +44,7 @@ async function aSource() {
   return { vendorId, key, send, post, menu, accept };
 }
 
-/** One whose first menu, without items that matter, was accepted. */
+/** A source whose first menu was accepted. */
 async function anAcceptedSource() {
   const source = await aSource();
   await source.post(item("first", 1));
@@ -52,7 +52,7 @@ async function anAcceptedSource() {
   return source;
 }
 
-test("a menu says how old its stock is once a point of sale keeps it", async () => {
+test("a menu shows how old its stock is once a point of sale manages it", async () => {
   const { vendorId, post, accept } = await aSource();
   const shown = () => askPage<{ smallPrint: string }>(menuPage, testVisit({ at: app.now() }), { params: { vendorId } });
   await post(item("a", 1));
@@ -62,7 +62,7 @@ test("a menu says how old its stock is once a point of sale keeps it", async () 
 });
 
 describe("a first menu", () => {
-  test("waits in a preview, which later calls keep current, and is on the menu once it is accepted", async () => {
+  test("waits in a preview, which later calls update, and appears on the menu once accepted", async () => {
     const { vendorId, send, post, menu, accept } = await aSource();
     expect(await post(item("a", 1), item("b", 1))).toEqual(["waiting", "waiting"]);
     expect(await post(item("a", 2, { price: 40 }), item("c", 1))).toEqual(["waiting", "waiting"]);
@@ -91,7 +91,7 @@ describe("a first menu", () => {
 });
 
 describe("an accepted source", () => {
-  test("is answered line by line, and a refused line stops no other and changes nothing", async () => {
+  test("is answered line by line; a refused line changes nothing and stops no other line", async () => {
     const { post, send, menu } = await anAcceptedSource();
     await post(item("a", 1));
     const answer = await send("POST", ITEMS, {
@@ -109,7 +109,7 @@ describe("an accepted source", () => {
     expect(await post(item("a", 2, { price: 37 }), item("a", 3, { price: 36 }))).toEqual(["stale", "unchanged"]);
   });
 
-  test("removes an item, which only a newer version brings back", async () => {
+  test("removes an item, which only a newer version restores", async () => {
     const { post, send, menu } = await anAcceptedSource();
     await post(item("a", 1));
     const { lines } = await send("DELETE", ITEMS, {
@@ -125,7 +125,7 @@ describe("an accepted source", () => {
     expect((await menu())[0]).toMatchObject({ source_id: "a", status: "Active" });
   });
 
-  test("sends a whole menu, which hides what it leaves out unless a newer version of it is known", async () => {
+  test("sends a whole menu, which hides missing items unless a newer version of them is known", async () => {
     const { post, send, menu } = await anAcceptedSource();
     await post(item("a", 1), item("b", 1), item("c", 30));
     const listed = (id: string, more = {}) => {
@@ -141,7 +141,7 @@ describe("an accepted source", () => {
     expect((await menu()).filter(({ status }) => status === "Active")).toHaveLength(4);
   });
 
-  test("can send from two places at once: nothing is lost, and the newest version stays", async () => {
+  test("can send several calls at once: nothing is lost, and the newest version stays", async () => {
     const { post, menu } = await anAcceptedSource();
     await Promise.all(
       [1, 2, 3, 4].map((version) => post(item("a", version, { price: version }), item(`b${version}`, 1))),
@@ -151,11 +151,11 @@ describe("an accepted source", () => {
     expect(found.map(({ source_id: id }) => id)).toEqual(["a", "b1", "b2", "b3", "b4", "first"]);
   });
 
-  test("ends with the same menu however its calls are shuffled, doubled and cut", async () => {
-    for (let seed = 1; seed <= 3; seed += 1) {
+  test("ends with the same menu however its calls are shuffled, repeated or cut", async () => {
+    for (let seed = 1; seed <= 2; seed += 1) {
       const random = seededRandom(seed);
       const below = (count: number) => Math.floor(random() * count);
-      const calls = Array.from({ length: 8 }, (_, at) => {
+      const calls = Array.from({ length: 6 }, (_, at) => {
         const ids = [...new Set([below(4), below(4), below(4)])].map((id) => `i${id}`);
         if (below(4) === 0) return { method: "DELETE" as const, items: ids.map((id) => ({ id, version: at + 1 })) };
         const items = ids.map((id) => item(id, at + 1, { price: 1 + below(9), stock: below(3) || null }));
@@ -166,8 +166,8 @@ describe("an accepted source", () => {
         for (const { method, items } of order) await send(method, ITEMS, { items });
         return (await menu()).filter(({ status }) => status === "Active");
       };
-      const cut = calls.slice(0, 3).map((call) => ({ ...call, items: call.items.slice(0, 1) })) as typeof calls;
-      const shuffled = [...calls, ...cut, ...calls.slice(2, 5)].toSorted(() => random() - 0.5);
+      const cut = calls.slice(0, 2).map((call) => ({ ...call, items: call.items.slice(0, 1) })) as typeof calls;
+      const shuffled = [...calls, ...cut, ...calls.slice(2, 4)].toSorted(() => random() - 0.5);
       expect(await run(shuffled), `seed ${seed}`).toEqual(await run(calls));
     }
   });
@@ -186,7 +186,7 @@ test("the status shows the last call and each refused item, until a good version
   expect(await menu()).toMatchObject({ refused: [] });
 });
 
-test("a key without the scope, a limited dispensary and one that Treez keeps are refused", async () => {
+test("a key without the scope, a limited dispensary and one connected to Treez are refused", async () => {
   const { vendorId, send } = await aSource();
   const orders = await aKey(app, vendorId, ["orders"]);
   expect((await orders.send("POST", ITEMS, { items: [item("a", 1)] })).status).toBe(403);

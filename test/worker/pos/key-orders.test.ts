@@ -7,7 +7,7 @@ import { openShop } from "#test/support/shop.ts";
 
 const app = testApp({ at: Date.now() });
 
-test("a point of sale moves its dispensary's orders as its people do, and knows no others", async () => {
+test("a point of sale can move its own dispensary's orders, and no others", async () => {
   const [shop, other] = [await openShop(app.db), await openShop(app.db)];
   const [own, foreign] = [await takeOrder(app, shop.id), await takeOrder(app, other.id)];
   const key = await aKey(app, shop.id, ["orders"]);

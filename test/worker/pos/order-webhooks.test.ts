@@ -67,7 +67,7 @@ test("a point of sale gets an order with its own items' IDs, each time that the 
   expect((await other.get(`/orders/${id}`)).status).toBe(404);
 });
 
-test("what a courier does to an order is an event of the order", async () => {
+test("a courier's moves are events of the order", async () => {
   const { visit, shop, heard } = await aHearingShop(["order.on_the_way", "order.delivered"]);
   const { id: orderId } = await takeOrder(visit, shop.id, aDelivery);
   const { id } = await storedRequest(visit.db, { vendorId: shop.id, orderId });

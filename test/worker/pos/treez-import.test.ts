@@ -136,7 +136,7 @@ describe("an import", () => {
     expect(notes).toContain("price, sale price removed");
   });
 
-  test("sets how many are left where Treez says it, less what open orders hold", async () => {
+  test("sets stock from Treez, minus what open orders reserve", async () => {
     const { app, treez, vendorId } = await aConnectedShop({ count: 10 });
     await importAll(app, vendorId);
     const [sold, silent] = [await productAt(app, vendorId, 1), await productAt(app, vendorId, 2)];
@@ -159,7 +159,7 @@ describe("an import", () => {
     expect(await left(1)).toBe(3);
   });
 
-  test("hides what is gone over there, brings back what it hid, and only that", async () => {
+  test("hides removed products, and restores only those it hid", async () => {
     const { app, treez, vendorId } = await aConnectedShop({ count: 40 });
     const own = await stock(app.db, vendorId, { name: "Made here" });
     await importAll(app, vendorId);
@@ -247,7 +247,7 @@ describe("an import", () => {
 });
 
 describe("a connection", () => {
-  test("keeps key and token sealed, and for its own shop alone", async () => {
+  test("stores key and token encrypted, for its own shop", async () => {
     const { app, vendorId } = await aConnectedShop();
     const rival = await connected(app);
     const stored = JSON.stringify(await app.db.all(sql`SELECT * FROM pos_connections`));
@@ -262,7 +262,7 @@ describe("a connection", () => {
     });
   });
 
-  test("with a refused key says where, stores nothing, and logs no key", async () => {
+  test("with a refused key shows the error beside its field, stores nothing, and logs no key", async () => {
     const { app, logged } = treezApp();
     const vendorId = (await openShop(app.db)).id;
     const apiKey = "wrong-key-1234";
@@ -275,7 +275,7 @@ describe("a connection", () => {
     expect(JSON.stringify(logged)).not.toContain(apiKey);
   });
 
-  test("that is cut keeps the products", async () => {
+  test("that is disconnected keeps the products", async () => {
     const { app, vendorId } = await aConnectedShop({ count: 10 });
     await importAll(app, vendorId);
     expect((await disconnectTreez(app, actorOf(vendorId))).ok).toBe(true);
@@ -285,7 +285,7 @@ describe("a connection", () => {
 });
 
 describe("a connected menu's own object", () => {
-  test("brings what changed since the last time, once, and hides what was switched off", async () => {
+  test("imports changes since the last time, once, and hides deactivated products", async () => {
     const { app, treez, fake, clock, vendorId } = await aConnectedShop({ count: 120 });
     await importAll(app, vendorId);
     clock.now += 20 * 60_000;
@@ -314,7 +314,7 @@ describe("a connected menu's own object", () => {
     expect(connection?.at).toBe(clock.now);
   });
 
-  test("does not knock with a key that is refused, and goes on with what nobody watches", async () => {
+  test("stops using a refused key, and continues in the background", async () => {
     const { app, fake, clock, vendorId } = await aConnectedShop({ count: 600 });
     await previewTreezImport(app, actorOf(vendorId));
     const rival = await connected(app);

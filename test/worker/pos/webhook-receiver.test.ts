@@ -66,7 +66,7 @@ async function aPartner() {
   return { call, arrived, actor };
 }
 
-test("a system written from openapi.json alone takes an event and refuses a forged one", async () => {
+test("a receiver built from openapi.json accepts an event and refuses a forged one", async () => {
   const { call, arrived, actor } = await aPartner();
   const { secret = "" } = (await call("POST", "", { url: URL_OF_RECEIVER })).body;
   const work: Promise<unknown>[] = [];
@@ -80,7 +80,7 @@ test("a system written from openapi.json alone takes an event and refuses a forg
   expect(description).toContain("24 hours");
 });
 
-test.each(Object.keys(openapi.webhooks))("the example of %s is as its schema says", (name) => {
+test.each(Object.keys(openapi.webhooks))("the example of %s matches its schema", (name) => {
   const { eventSchema: schema, example } = documentedAs(name);
   expect(schema.safeParse(example).error).toBeUndefined();
 });

@@ -249,7 +249,7 @@ describe("the books", () => {
     }
   };
 
-  test("let nothing be changed, deleted or replaced", async () => {
+  test("refuse changes, deletions and replacements", async () => {
     await insert({ id: 900_001, invoiceId: "in_kept" });
     const { db } = app;
     for (const write of [
@@ -272,13 +272,13 @@ describe("the books", () => {
     expect(await why(insert({ postings }))).toContain("the postings do not balance");
   });
 
-  test("refuse an entry without a source, of two, and of a week that begins on no Monday", async () => {
+  test("refuse an entry without a source, with two, and of a week that does not begin on a Monday", async () => {
     expect(await why(insert({ invoiceId: null }))).toContain("ledger_entries_one_source");
     expect(await why(insert({ requestId: "request" }))).toContain("ledger_entries_one_source");
     expect(await why(insert({ week: "2026-06-16" }))).toContain("ledger_entries_week_is_monday");
   });
 
-  test("once they are open take nothing into a week before the newest, and an order that is late comes into the newest", async () => {
+  test("accept nothing into a week before the newest; a late order goes into the newest", async () => {
     await insert({ week: "2026-06-22" });
     await runBatch(app.db, [openLedger(app.db, vendorId, NOON)]);
     expect(await why(insert({ week: "2026-06-15" }))).toContain("this week is closed");
@@ -296,7 +296,7 @@ describe("the books", () => {
     expect(await entriesOf(id)).toMatchObject([{ week }]);
   });
 
-  test("leave a closed week as it was: what comes back of an old order is an entry of this week", async () => {
+  test("leave a closed week unchanged: a return of an old order is an entry of this week", async () => {
     const { id } = await takeOrder(app, vendorId, aDelivery);
     const ofCourier = {
       pickedUpAt: now,
@@ -319,7 +319,7 @@ describe("the books", () => {
     ]);
   });
 
-  test("enter what was sold before when somebody first looks, each order in the week in which it ended", async () => {
+  test("enter earlier sales when they are first read, each order in the week in which it ended", async () => {
     const old = await takeOrder(app, vendorId, { status: "COMPLETED", createdAt: NOON - 30 * DAY });
     const canceled = await takeOrder(app, vendorId, { status: "CANCELLED", createdAt: NOON - 30 * DAY });
     const older = await takeOrder(app, vendorId, { status: "COMPLETED", createdAt: NOON - 400 * DAY });
@@ -336,7 +336,7 @@ describe("the books", () => {
     for (const { id } of [canceled, open]) expect(await booked(id)).toEqual([]);
   });
 
-  test("are entered in the same few rows however many there are, also while nobody has looked", async () => {
+  test("are entered with the same few rows read however many there are, even before they are first read", async () => {
     const ids: string[] = [];
     for (let at = 0; at < 60; at += 1) ids.push((await takeOrder(app, vendorId, { status: "COMPLETED" })).id);
     const enter = async (some: string[]) => {
@@ -349,7 +349,7 @@ describe("the books", () => {
     expect(await enter(ids.slice(0, 1))).toBeLessThanOrEqual(30);
   });
 
-  test("of a week are read in as many rows as it has entries, whatever else they hold", async () => {
+  test("of a week read as many rows as it has entries", async () => {
     const all = Array.from({ length: 60 }, (_, at) => ({ createdAt: NOON - at * DAY }));
     const ids: string[] = [];
     for (const facts of all) ids.push((await takeOrder(app, vendorId, { status: "COMPLETED", ...facts })).id);
@@ -369,7 +369,7 @@ describe("the books", () => {
 });
 
 describe("GET /vendors/settlement", () => {
-  test("gives a week's entries in cents, and what they come to, to its own dispensary", async () => {
+  test("shows a week's entries and totals in cents to its own dispensary", async () => {
     const { vendor, account } = await aDispensary(app, { timeZone: LA });
     const { id } = await takeOrder(app, vendor.id);
     await app.db
@@ -395,7 +395,7 @@ describe("GET /vendors/settlement", () => {
     }
     expect(await (await get("?week=2026-06-08")).json()).toMatchObject({ entries: [], balances: [] });
   });
-  test("gives a large week in pages, each entry once, and what all of them come to on each", async () => {
+  test("shows a large week in pages, each entry once, with the total on each page", async () => {
     const { vendor, account } = await aDispensary(app, { timeZone: LA });
     await app.db.run(sql`INSERT INTO ledger_entries (vendor_id, week, at, kind, invoice_id, postings)
       SELECT ${vendor.id}, '2026-06-15', ${NOON} + key, 'subscription', 'in_page_' || key, '{"subscription":100,"card":-100}'
