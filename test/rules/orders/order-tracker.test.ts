@@ -12,7 +12,9 @@ const pickup = (order: Partial<Order> = {}) => anOrder({ orderType: "Pickup", de
 const taken = orderCourier({
   ...{ status: "COURIER_ASSIGNED", assignedAt: PLACED + 5 * MINUTE, courierName: " Cory  Lane " },
 });
-const ended = { status: "COMPLETED", events: [accepted, orderEvent("delivered", { at: PLACED + HOUR })] } as const;
+const ended: Partial<Order> = {
+  ...{ status: "COMPLETED", events: [accepted, orderEvent("delivered", { at: PLACED + HOUR })] },
+};
 
 describe("an order's tracker", () => {
   test("starts with the code, the first stage and a time of arrival in the dispensary's zone", () => {
