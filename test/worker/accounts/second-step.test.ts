@@ -145,7 +145,7 @@ describe("a code", () => {
     const { code } = await setUp();
     now += MINUTE;
     const elsewhere = () => ({ ...visit, clientIp: crypto.randomUUID() });
-    await useUp(visit, "code", account.id, 1);
+    await useUp(visit, "code", account.id, 2);
     expect(await checkCode(elsewhere(), account.id, "000000")).toMatchObject({ reason: "wrong-code" });
     now += MINUTE;
     expect(await checkCode(elsewhere(), account.id, await code())).toMatchObject({

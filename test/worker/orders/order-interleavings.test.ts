@@ -83,7 +83,7 @@ async function tell(seed: string, planted?: Planted, opening?: Planted) {
     told.push(deeds.map(({ name }) => name).join(" + "));
     await Promise.all(deeds.map(({ run }) => run()));
     if (random.chance(0.2)) await random.pick(deeds).run();
-    await planted?.(story);
+    if (planted && random.chance(0.3)) await planted(story);
     story.pass(random.pick([100, 3000, 11_000, 120_000]));
     found.push(...illegalSteps(await read()));
   }
