@@ -10,10 +10,10 @@ const root = new URL("..", import.meta.url).pathname;
 
 /** Browser files that hold nothing but details. Like tests tagged "detail", they run by name and in `npm run test:deep`. */
 const detailFiles = [
-  "test/browser/dashboard/{forms,settings,subscription,treez}.test.ts",
-  "test/browser/delivery/door-check.test.ts",
-  "test/browser/shop/{ahead,card-form,cards,menu-ways,nearby-fold,offers-crawl}.test.ts",
-  "test/browser/site/{chunks,sharing,styles}.test.ts",
+  "test/browser/dashboard/{forms,printers,settings,subscription,treez}.test.ts",
+  "test/browser/delivery/{board-rows,door-check}.test.ts",
+  "test/browser/shop/{address,ahead,card-form,cards,menu-ways,nearby-fold,offers-crawl,reviews}.test.ts",
+  "test/browser/site/{chunks,load-failures,messages,sharing,shell,styles,vitals}.test.ts",
 ];
 const landing = process.env.TEST_DEPTH === "landing";
 

@@ -203,7 +203,9 @@ test("a signed-in visitor of /register is logged out by a post of the page, not 
   expect(names.filter((name) => name.startsWith("__Host-"))).toEqual(["__Host-lastWrite"]);
 });
 
-test("a new email logs in once its link was opened, and a reset then asks what else may", async () => {
+test("a new email logs in once its link was opened, and a reset then asks what else may", {
+  tags: "detail",
+}, async () => {
   const page = await device();
   await logIn(page, "limited@example.com", "demo-vendor-21");
   await page.waitForURL("**/vendor-dashboard");

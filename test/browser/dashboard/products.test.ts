@@ -182,7 +182,7 @@ describe("a product of the menu", () => {
 });
 
 describe("a new product", () => {
-  test("from the catalog goes up with three variations, one call each, each once", async () => {
+  test("from the catalog goes up with three variations, one call each, each once", { tags: "detail" }, async () => {
     page = await windows.signedIn("vendor", "/vendor-dashboard/add?category=Flower");
     await page.getByRole("combobox", { name: "Brand" }).fill("A");
     await page.getByRole("option").first().waitFor();

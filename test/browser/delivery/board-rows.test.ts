@@ -47,9 +47,7 @@ test("many requests are rows of 40 px, a single tab stop; keys choose some, give
   for (const order of orders.slice(0, 3)) await rowOf(page, order).and(pending.getByRole("link")).waitFor(TOLD);
 });
 
-test("a row is dragged onto a courier, and another is suggested to one, who stands nearest", {
-  tags: "detail",
-}, async () => {
+test("a row is dragged onto a courier, and another is suggested to one, who stands nearest", async () => {
   const page = await signedIn("dispatcher", "/courier-orders?view=courier");
   const dana = groupOf(page, "Dana Ruiz");
   await rowOf(page, "R-20").dragTo(dana);
@@ -65,9 +63,7 @@ test("a row is dragged onto a courier, and another is suggested to one, who stan
   await rowOf(page, "R-21").and(dana.getByRole("link")).waitFor(TOLD);
 });
 
-test("a dispatcher changes the order of a courier's stops by a button and by dragging, and gives it back to the plan", {
-  tags: "detail",
-}, async () => {
+test("a dispatcher changes the order of a courier's stops by a button and by dragging, and gives it back to the plan", async () => {
   const page = await signedIn("dispatcher", "/courier-orders?view=courier");
   const dana = groupOf(page, "Dana Ruiz");
   const stops = dana.getByRole("list").first().getByRole("listitem");
@@ -94,9 +90,7 @@ test("a dispatcher changes the order of a courier's stops by a button and by dra
   await expect.poll(shown, { timeout: 20_000 }).toEqual(planned);
 });
 
-test("a row opens in place with its history, over a reload too, and gives the keyboard back when it closes", {
-  tags: "detail",
-}, async () => {
+test("a row opens in place with its history, over a reload too, and gives the keyboard back when it closes", async () => {
   const page = await signedIn("dispatcher", "/courier-orders");
   await rowOf(page, "R-15").press("Enter");
   const card = page.getByRole("article", { name: "Order R-15 of Corner Leaf" });
@@ -110,7 +104,7 @@ test("a row opens in place with its history, over a reload too, and gives the ke
   await expect.poll(() => focusedRow(page)).toBe("R-15");
 });
 
-test("without scripts a row opens by its link, and its move leads back", { tags: "detail" }, async () => {
+test("without scripts a row opens by its link, and its move leads back", async () => {
   const page = await signedIn("dispatcher", "/courier-orders?status=PENDING", { javaScriptEnabled: false });
   await rowOf(page, "R-16").click();
   await page

@@ -38,7 +38,9 @@ test("while the server is not there just now, the orders of a dashboard stay, an
   await page.locator("details").filter({ hasText: orderId }).waitFor();
 });
 
-test("while the line is cut off, a shopper goes on seeing the order, and then its new status", async () => {
+test("while the line is cut off, a shopper goes on seeing the order, and then its new status", {
+  tags: "detail",
+}, async () => {
   const { orderId, link } = await placeDemoOrder(origin);
   const shopper = await (await browser.newContext()).newPage();
   await openPage(shopper, origin + link);
@@ -53,7 +55,7 @@ test("while the line is cut off, a shopper goes on seeing the order, and then it
   await shopper.context().close();
 });
 
-test("a page that is gone to meanwhile is not waited for: it says that it failed", async () => {
+test("a page that is gone to meanwhile is not waited for: it says that it failed", { tags: "detail" }, async () => {
   await openPage(page, `${origin}/vendor-dashboard`);
   await failReads(page, notNow);
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Settings" }).click();

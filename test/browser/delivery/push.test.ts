@@ -96,7 +96,9 @@ const subscriptions = async () => {
 };
 
 describe("a dispensary's device", () => {
-  test("rings for a new order once it was told to, over a reload, and no more when it was turned off", async () => {
+  test("rings for a new order once it was told to, over a reload, and no more when it was turned off", {
+    tags: "detail",
+  }, async () => {
     const device = await aBrowserThatRings("/counter");
     await openOrders();
     expect(await part().textContent()).toContain(REASON);
@@ -313,7 +315,7 @@ describe("the service worker", () => {
 describe("a shopper's favorites", () => {
   const OFFER = "Get notified when one of these is back or costs less. For that, we keep this list too.";
 
-  test("notify this device when one is back, until it is removed", async () => {
+  test("notify this device when one is back, until it is removed", { tags: "detail" }, async () => {
     const device = await aBrowserThatRings("/shopper");
     const [product] = (
       await d1

@@ -57,7 +57,7 @@ describe("who is not 21", () => {
     await page.getByText("Delivering to Los Angeles, CA").waitFor();
   });
 
-  test("who said so before the page came alive is believed", { tags: "detail" }, async () => {
+  test("who said so before the page came alive is believed", async () => {
     context = await browser.newContext();
     await context.addCookies([{ name: "userAddress", value: saved, url: origin }]);
     const page = await context.newPage();
@@ -71,7 +71,7 @@ describe("who is not 21", () => {
 });
 
 describe("a street without its ZIP code", () => {
-  test("is asked for it at the start, by keyboard alone", { tags: "detail" }, async () => {
+  test("is asked for it at the start, by keyboard alone", async () => {
     const page = await visit("/");
     await box(page).focus();
     await page.keyboard.type(STREET);
@@ -118,7 +118,7 @@ describe("a street without its ZIP code", () => {
     expect(await page.locator(`input[name=${name === "address" ? "lat" : `${name}Lat`}]`).inputValue()).toMatch(/^34/);
   });
 
-  test("is asked for it by the courier form where scripts are off", { tags: "detail" }, async () => {
+  test("is asked for it by the courier form where scripts are off", async () => {
     const street = "3700 W Flamingo Rd";
     const page = await visit("/courier-request", { javaScriptEnabled: false });
     for (const [label, text] of [
@@ -142,7 +142,6 @@ describe("a street without its ZIP code", () => {
 
 test.each([true, false])(
   "a strain's page asks for an address, and then says who has it near (with scripts: %s)",
-  { tags: "detail" },
   async (javaScriptEnabled) => {
     const page = await visit("/strains/blue-dream", { javaScriptEnabled });
     await page.getByText("Enter your address to see which dispensaries near you have Blue Dream.").waitFor();

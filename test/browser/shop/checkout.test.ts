@@ -345,7 +345,7 @@ test("an order that was placed without a connection is sent once it is back, by 
   windows.forgive();
 });
 
-test("a reload between the answer and the confirmation leads to the confirmation", async () => {
+test("a reload between the answer and the confirmation leads to the confirmation", { tags: "detail" }, async () => {
   const page = await readyToOrder();
   const before = await count();
   const release = await holdBack(page, /order-confirmation\/.*\.data/);
@@ -391,7 +391,9 @@ test("a copied note is gone after 2 seconds, and no sooner", { tags: "detail" },
   await note.waitFor({ state: "detached" });
 });
 
-test("without scripts the checkout says that it needs them, and shows no form that does nothing", async () => {
+test("without scripts the checkout says that it needs them, and shows no form that does nothing", {
+  tags: "detail",
+}, async () => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const page = await plain.newPage();
   await page.goto(`${server.origin}/checkout`);

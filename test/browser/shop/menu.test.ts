@@ -89,7 +89,9 @@ test("Add to cart on a product's page that was pressed before the scripts were t
   await page.waitForURL("**/menu/product-6-p06?orderType=Pickup");
 });
 
-test("hearts keep a product and its dispensary on the device, with today's prices, until they are pressed again", async () => {
+test("hearts keep a product and its dispensary on the device, with today's prices, until they are pressed again", {
+  tags: "detail",
+}, async () => {
   const page = await pages.open("/vendor/green-door/menu/product-6-p06");
   await page.getByRole("button", { name: "Product 6 is a favorite" }).click();
   await page.getByRole("link", { name: "Green Door", exact: true }).click();
@@ -288,7 +290,7 @@ test("script in what a vendor writes stays text, in the page, its data and the d
   expect(JSON.parse(store ?? "").name).toBe(SCRIPT);
 });
 
-test("a limited dispensary takes no orders, an unknown one cannot be found", async () => {
+test("a limited dispensary takes no orders, an unknown one cannot be found", { tags: "detail" }, async () => {
   const page = await pages.newPage();
   expect((await page.goto(`${pages.origin}/vendor/limited/menu`))?.status()).toBe(404);
   await page.getByRole("heading", { name: "Sleepy is not taking orders right now" }).waitFor();

@@ -113,7 +113,7 @@ describe.each(widths)("at %s px", (width) => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(second);
   });
 
-  test("a marker brings its vendor to the top of the list, by mouse and by key", async () => {
+  test("a marker brings its vendor to the top of the list, by mouse and by key", { tags: "detail" }, async () => {
     const page = await visit("/nearby?mode=pickup", { width });
     const markers = page.locator(".map-vendor");
     await markers.first().waitFor();
@@ -195,7 +195,7 @@ test("the heading is whole in the first HTML, for readers, and while it types it
   expect(await moves).toEqual([]);
 });
 
-test("an address that is not found is said beside the field, and stays", async () => {
+test("an address that is not found is said beside the field, and stays", { tags: "detail" }, async () => {
   const page = await visit("/", { address: null });
   await box(page).fill("qqqq zzzz");
   await page.getByText("No address found. Try a city or a ZIP code.").first().waitFor();
@@ -401,7 +401,7 @@ test("the filters close on Escape and on a press elsewhere", { tags: "detail" },
   await legend.waitFor({ state: "hidden" });
 });
 
-test("a card adds to the cart and opens its product, by a link of its own too", async () => {
+test("a card adds to the cart and opens its product, by a link of its own too", { tags: "detail" }, async () => {
   const page = await visit("/nearby");
   const first = page.locator(".product-name a").first();
   const name = (await first.textContent()) ?? "";

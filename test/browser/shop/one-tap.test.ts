@@ -49,7 +49,7 @@ const WAITS = "One update is waiting for a connection and will be sent only once
 const WRONG = "This is not the customer's PIN.";
 
 describe("a wrong PIN at the door", () => {
-  test("is said at its field; the ID stays checked, and the right one delivers", async () => {
+  test("is said at its field; the ID stays checked, and the right one delivers", { tags: "detail" }, async () => {
     const page = await signedIn("courier", "/courier-orders");
     const { card, pin, wrong } = await aRequest(page, onTheWay);
     await checkId(card);
@@ -204,7 +204,9 @@ describe("a tap of a courier", () => {
     await page.getByText("Courier request successfully marked as picked up").waitFor();
   });
 
-  test("whose session is over waits on the device, and is made once they have signed in again", async () => {
+  test("whose session is over waits on the device, and is made once they have signed in again", {
+    tags: "detail",
+  }, async () => {
     const page = await signedIn("courier", "/courier-orders");
     const { id, card } = await aRequest(page, ["assign"]);
     await pickUpOf(card).waitFor();
@@ -237,7 +239,7 @@ describe("a tap of a courier", () => {
 });
 
 describe("a double click on the board", () => {
-  test("moves the card under it once, and no other card", async () => {
+  test("moves the card under it once, and no other card", { tags: "detail" }, async () => {
     const page = await signedIn("dispatcher", "/courier-orders?status=PENDING&view=cards");
     const first = await aRequest(page);
     const second = await aRequest(page);

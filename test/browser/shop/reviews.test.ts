@@ -44,9 +44,7 @@ test("a review goes from the shopper to the dispensary, which answers, and an ad
   expect(await shopper.getByText(SAID).count()).toBe(0);
 });
 
-test("without a script a refused review keeps what was typed, and a good one leads back to the order", {
-  tags: "detail",
-}, async () => {
+test("without a script a refused review keeps what was typed, and a good one leads back to the order", async () => {
   const link = origin + (await look.collectedOrder());
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(link);
@@ -63,9 +61,7 @@ test("without a script a refused review keeps what was typed, and a good one lea
   await page.getByText(SAID).waitFor();
 });
 
-test("a menu's rating leads to the dispensary's page, and that to reviews, directions and back to the menu", {
-  tags: "detail",
-}, async () => {
+test("a menu's rating leads to the dispensary's page, and that to reviews, directions and back to the menu", async () => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   const path = `/vendor/${demoVendorIds.vendor}`;
   await page.goto(`${origin}${path}/menu`);

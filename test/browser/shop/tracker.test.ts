@@ -93,7 +93,9 @@ describe("an order's page", () => {
 });
 
 describe("a pickup that its shopper has to confirm", () => {
-  test("waits until they do, with a lost connection in between, and can be accepted then", async () => {
+  test("waits until they do, with a lost connection in between, and can be accepted then", {
+    tags: "detail",
+  }, async () => {
     const placed = await placeOrder();
     await d1.prepare("UPDATE orders SET confirm_first = 1 WHERE id = ?").bind(placed.orderId).run();
     const board = await dispensary.newPage();
@@ -311,7 +313,9 @@ test("dispensary, courier and shopper see the same stage, at once, after a reloa
   await vendor.locator("details", { hasText: "Storybook" }).getByText("COMPLETED").waitFor();
 });
 
-test("points that an order earned are used by the next one, and given back when that is canceled", async () => {
+test("points that an order earned are used by the next one, and given back when that is canceled", {
+  tags: "detail",
+}, async () => {
   await d1.batch([
     d1.prepare("UPDATE vendors SET state = 'MI', loyalty_points = 1 WHERE id = ?").bind(vendorId),
     d1.prepare("UPDATE products SET price_cents = 3000, sale_price_cents = NULL WHERE vendor_id = ?").bind(vendorId),

@@ -92,7 +92,7 @@ describe("from the address to the order", () => {
     },
   );
 
-  test.each(widths(1280))("by keyboard alone, at %s px", async (width) => {
+  test.each(widths(1280))("by keyboard alone, at %s px", { tags: "detail" }, async (width) => {
     const page = await visit(width);
     await tabTo(page, page.getByPlaceholder("Enter your address"));
     await page.keyboard.type("1550 Vine St, 90028");

@@ -100,7 +100,7 @@ describe("a screen whose data does not come says so, keeps what is around it and
     await expectsSentence(page, sentence, back);
   });
 
-  test("the board of requests where not even the session can be read", { tags: "detail" }, async () => {
+  test("the board of requests where not even the session can be read", async () => {
     const page = await signIn("dispatcher");
     await failOn("sessions");
     expect((await page.goto("/courier-orders"))?.status()).toBe(503);
@@ -108,7 +108,7 @@ describe("a screen whose data does not come says so, keeps what is around it and
     await page.getByRole("link", { name: "Retry" }).waitFor();
   });
 
-  test("the board of requests that is gone to from another screen", { tags: "detail" }, async () => {
+  test("the board of requests that is gone to from another screen", async () => {
     const page = await signIn("dispatcher");
     await openPage(page, "/courier-orders/settlement");
     await failOn("courier_requests");
@@ -205,7 +205,7 @@ describe("where the platform fails,", () => {
     },
   );
 
-  test("a form that was sent without script gets an error page with the request's id", { tags: "detail" }, async () => {
+  test("a form that was sent without script gets an error page with the request's id", async () => {
     const visitor = browserLike({ fetch }, server.origin);
     const fields = { email: "vendor@example.com", password: "demo-vendor-21" };
     for (const binding of ["DB", "RATE_LIMIT"]) {
@@ -216,7 +216,7 @@ describe("where the platform fails,", () => {
     }
   });
 
-  test("a call of the API, a script's request of a page, and a picture say so too", { tags: "detail" }, async () => {
+  test("a call of the API, a script's request of a page, and a picture say so too", async () => {
     const visitor = browserLike({ fetch }, server.origin);
     const called = await visitor.post("/api/auth/login", { email: "a@b.example", password: "x" }, { "X-Fails": "DB" });
     const refusal = JSON.parse(await expectsNotNow(called));

@@ -71,20 +71,12 @@ test("a screen that nobody declared is noticed", () => {
 const main = [
   "/",
   "/nearby",
-  "/vendor/:vendorId",
   "/vendor/:vendorId/menu",
   "/checkout",
-  "/order-confirmation/:orderId",
   "/orders",
-  "/register",
-  "/vendor/subscription",
   "/vendor-dashboard",
   "/vendor-dashboard/menu",
-  "/vendor-dashboard/settings",
-  "/courier-dashboard",
   "/courier-orders",
-  "/account",
-  "/admin",
 ];
 const ordinary = (states: State[]) => states.find(({ name }) => name === "ordinary") ?? states[0];
 
@@ -103,7 +95,9 @@ describe.concurrent("a screen at a phone's, a tablet's and a desk's width, and z
   });
 });
 
-test("who asks for stillness gets no transition, however short: a page that is turned is laid out at once", async () => {
+test("who asks for stillness gets no transition, however short: a page that is turned is laid out at once", {
+  tags: "detail",
+}, async () => {
   const { page } = await demo.show({ name: "still", path: `/vendor/${demoVendorIds.single}/menu` });
   const durations = await page.evaluate(() =>
     [...document.querySelectorAll("*")].map((element) => getComputedStyle(element).transitionDuration),
@@ -112,7 +106,9 @@ test("who asks for stillness gets no transition, however short: a page that is t
   await page.close();
 });
 
-test("with forced colors, what is chosen and what can be pressed have a line around them", async () => {
+test("with forced colors, what is chosen and what can be pressed have a line around them", {
+  tags: "detail",
+}, async () => {
   const context = await browser.newContext({ forcedColors: "active", viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await openPage(page, `${origin}/vendor/${demoVendorIds.single}/menu`);

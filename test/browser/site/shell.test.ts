@@ -125,9 +125,7 @@ describe("a page for others says who may enter, and where to go", () => {
   });
 });
 
-test("hours: a closed day keeps its times, a day is copied to all, and the closed row says them", {
-  tags: "detail",
-}, async () => {
+test("hours: a closed day keeps its times, a day is copied to all, and the closed row says them", async () => {
   const page = await pageOf("vendor", "/vendor-dashboard/settings/hours");
   const opens = (day: string) => page.getByLabel(`${day} opens at`);
   await opens("Monday").selectOption("10:30");
@@ -149,9 +147,7 @@ test("hours: a closed day keeps its times, a day is copied to all, and the close
   await page.close();
 });
 
-test("an admin suspends a dispensary with a reason, which it reads; restored, it is back", {
-  tags: "detail",
-}, async () => {
+test("an admin suspends a dispensary with a reason, which it reads; restored, it is back", async () => {
   const id = demoVendorIds.rival;
   const page = await pageOf("admin", "/admin/vendors");
   const menu = async () => (await page.request.get(`/vendor/${id}/menu`)).status();
