@@ -8,17 +8,23 @@ import { answerSimulatedDay } from "./support/simulated/answer-day.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
-/** Browser files that hold nothing but details. Like tests tagged "detail", they run by name and in `npm run test:deep`. */
+/** Files that hold nothing but details. Like tests tagged "detail", they run by name and in `npm run test:deep`. */
 const detailFiles = [
   "test/browser/dashboard/{forms,printers,settings,subscription,treez}.test.ts",
-  "test/browser/delivery/{board-rows,door-check}.test.ts",
+  "test/browser/delivery/{board-rows,door-check,offers}.test.ts",
   "test/browser/shop/{address,ahead,card-form,cards,menu-ways,nearby-fold,offers-crawl,reviews}.test.ts",
   "test/browser/site/{chunks,load-failures,messages,sharing,shell,styles,vitals}.test.ts",
+  "test/tools/{import-shop,load,market,production-demo,restore}.test.ts",
 ];
 const landing = process.env.TEST_DEPTH === "landing";
 
-// Two cores: two files at a time. Hashing is work by design, and a machine may be busy.
-const common = { maxWorkers: 2, testTimeout: deep ? 900_000 : 60_000, hookTimeout: 60_000 };
+// Files wait for timers, processes and pages: two at a time leave a third of two cores idle. A machine may be busy.
+const common = {
+  maxWorkers: 3,
+  testTimeout: deep ? 900_000 : 60_000,
+  hookTimeout: 60_000,
+  exclude: landing ? detailFiles : [],
+};
 
 export default defineConfig({
   test: {
@@ -124,12 +130,9 @@ export default defineConfig({
         test: {
           ...common,
           name: "browser",
-          // A page waits for timers and answers as long as it works: two files leave half of two cores idle.
-          maxWorkers: 3,
           // Files share the modules that they import, which take some seconds to come.
           isolate: false,
           include: ["test/browser/**/*.test.ts"],
-          exclude: landing ? detailFiles : [],
           globalSetup: ["test/support/browser/demo-setup.ts"],
           // Chromium on a busy machine loses a click now and then; who fails twice has failed, and a second try is printed.
           retry: 1,

@@ -43,7 +43,7 @@ test("an operator's account is created once, with a password shown only then", {
   expect(JSON.stringify(results)).not.toContain(password);
 });
 
-test("dispensaries, unknown roles and weak passwords are refused", { timeout: 120_000 }, () => {
+test("dispensaries, unknown roles and weak passwords are refused", { timeout: 120_000, tags: "detail" }, () => {
   const refusals: [args: string[], reason: string][] = [
     [["--email", "v@example.com", "--role", "vendor"], "register themselves"],
     [["--email", "v@example.com", "--role", "owner"], "no role"],

@@ -140,7 +140,10 @@ describe("an order on the board", () => {
     await cardOf("Sought").first().waitFor();
   });
 
-  test("is given to a courier, who is called, fails, and brings it back", { timeout: 120_000 }, async () => {
+  test("is given to a courier, who is called, fails, and brings it back", {
+    timeout: 120_000,
+    tags: "detail",
+  }, async () => {
     const deliveryNote = "Second gate.";
     const total = { subtotalCents: 10_000, totalCents: 10_000 };
     const { id, card } = await anOpenOrder("Carried", { ...toHopeStreet, ...total, deliveryNote });

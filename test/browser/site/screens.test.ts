@@ -68,16 +68,7 @@ test("a screen that nobody declared is noticed", () => {
 });
 
 /** What most people see most of the time. */
-const main = [
-  "/",
-  "/nearby",
-  "/vendor/:vendorId/menu",
-  "/checkout",
-  "/orders",
-  "/vendor-dashboard",
-  "/vendor-dashboard/menu",
-  "/courier-orders",
-];
+const main = ["/", "/nearby", "/vendor/:vendorId/menu", "/checkout", "/vendor-dashboard", "/courier-orders"];
 const ordinary = (states: State[]) => states.find(({ name }) => name === "ordinary") ?? states[0];
 
 /** The short form looks at the main screens as they are met most, the long form at every state of every screen. */
