@@ -2,8 +2,11 @@ import { type ClaimJudge, isNewlyPublished, productTexts } from "../compliance/c
 import { statedContents, typedContents } from "../compliance/stated-contents.ts";
 import { formatUsd } from "../money.ts";
 import { parseCents } from "../number-input.ts";
+import { pick } from "../pick.ts";
+import { amountFault } from "./amount.ts";
 import type { MenuRow, ReadRow, RowLabel } from "./file/read-row.ts";
 import type { InventoryProduct } from "./inventory.ts";
+import { saleFault } from "./variation.ts";
 
 type PlannedLabel = RowLabel & { picture?: string };
 export type PlannedRow = PlannedLabel &
@@ -66,7 +69,7 @@ const compared: [field: keyof MenuRow, label: string][] = [
 const productKey = (row: Pick<MenuRow, "category" | "brand" | "name" | "strain" | "amount">): string =>
   [row.category, row.brand, row.name, row.strain ?? "", row.amount ?? ""].join("\n");
 
-/** Matches by ID, else `productKey`, so importing twice changes nothing. Missing columns keep contents and stock. */
+/** Matches by ID, else `productKey`, so importing twice changes nothing. A product keeps what the file has no column for. */
 export function planImport(
   rows: readonly ReadRow[],
   menu: readonly InventoryProduct[],
@@ -89,8 +92,11 @@ export function planImport(
     if (read.image && !product?.imageKey) label = { ...label, picture: read.image };
     // Normalizes key order for comparison.
     const held = typedContents(product?.contents ?? null);
-    const row = { ...read.row, contents: statedContents({ ...held, ...read.row.contents }) };
-    const claims = isNewlyPublished(product, read.row) ? Object.values(judge(productTexts(read.row))) : [];
+    const kept = product ? pick(product, ...read.absent) : {};
+    const row = { ...read.row, ...kept, contents: statedContents({ ...held, ...read.row.contents }) };
+    const clash = amountFault(row.amount, row.category) ?? saleFault(row);
+    if (clash) return refused(clash);
+    const claims = isNewlyPublished(product, row) ? Object.values(judge(productTexts(row))) : [];
     if (claims.length > 0) return refused(...claims.map((claim) => claim.replace(/\.$/, "")));
     if (!product) return { ...label, what: "new", row };
     const before = { ...product, contents: statedContents(held) };

@@ -49,6 +49,9 @@ export function priceFault(cents: number): string | undefined {
 export const isSaleBelowPrice = ({ priceCents, salePriceCents }: Prices): boolean =>
   salePriceCents === null || (salePriceCents > 0 && salePriceCents < priceCents);
 
+export const saleFault = (prices: Prices): string | undefined =>
+  isSaleBelowPrice(prices) ? undefined : "Sale price must be less than regular price";
+
 const AMOUNT_MISSING = "Amount is required";
 const STRAIN_MISSING = "Strain is required";
 const IMAGE_MISSING = "Image is required";
@@ -68,7 +71,7 @@ export function variationFaults(
     amount: isGear || amount ? category && amountFault(amount, category) : AMOUNT_MISSING,
     strain: isGear || strain ? undefined : STRAIN_MISSING,
     price: priceFault(priceCents),
-    salePrice: isSaleBelowPrice(variation) ? undefined : "Sale price must be less than regular price",
+    salePrice: saleFault(variation),
     image: hasImage ? undefined : IMAGE_MISSING,
     ...sharedErrors(variation),
   });

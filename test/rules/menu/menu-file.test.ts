@@ -45,7 +45,7 @@ describe("a menu as a file", () => {
     const { id, vendorId, catalogProductId, contents, version, updatedAt, imageKey, ...row } = product;
     const said = { weightClass: "", grams: "3.5", thcMg: "", fluidOunces: "", concentrateGrams: "0.25" };
     const label = { line: 2, name: "Blue Dream", amount: "3.5g", price: "35.00" };
-    expect(rows[0]).toEqual({ ...label, id, ok: true, row: { ...row, contents: said }, image: "" });
+    expect(rows[0]).toEqual({ ...label, id, ok: true, row: { ...row, contents: said }, image: "", absent: [] });
     expect(rows[1]).toMatchObject({
       line: 3,
       id: "p2",
@@ -236,6 +236,26 @@ describe("an import", () => {
     expect(row({ grams: "", concentrateGrams: "" })).toBeNull();
     const [fresh] = planImport([readOne({ thcMg: "10" })], []);
     expect(fresh).toMatchObject({ what: "new", row: { contents: { thcMg: 10 } } });
+  });
+
+  test("keeps every field of a product that the file has no column for", () => {
+    const rows = (cells: Record<string, string>) => {
+      const all = { id: "p1", name: "Blue Dream", category: "Flower", price: "36", ...cells };
+      return planImport(rowsOf(linesOf([Object.keys(all), Object.values(all)])), [product]);
+    };
+    const { brand, description, status, amount, strain, strainDetails, thcPercent, salePriceCents, tags } = product;
+    const kept = { brand, description, status, amount, strain, strainDetails, thcPercent, salePriceCents, tags };
+    expect(rows({})).toMatchObject([{ what: "changed", changes: ["price"], row: kept }]);
+    expect(rows({ description: "", thc: "" })).toMatchObject([
+      {
+        what: "changed",
+        changes: ["description", "THC", "price"],
+        row: { ...kept, description: "", thcPercent: null },
+      },
+    ]);
+    expect(rows({ price: "20" })).toMatchObject([
+      { what: "refused", faults: ["Sale price must be less than regular price"] },
+    ]);
   });
 
   test("refuses an id that is not on the menu, and a product that stands in the file already", () => {

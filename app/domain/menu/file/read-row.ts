@@ -10,10 +10,10 @@ import {
   AMOUNT_MAX,
   BRAND_MAX,
   DESCRIPTION_MAX,
-  isSaleBelowPrice,
   NAME_MAX,
   priceFault,
   STRAIN_MAX,
+  saleFault,
   sharedErrors,
   upTo,
 } from "../variation.ts";
@@ -29,8 +29,22 @@ export type MenuRow = Omit<
 
 type FileRow = Omit<MenuRow, "contents"> & { contents: TypedContents };
 
+const optionalColumns = {
+  brand: ["brand"],
+  description: ["description"],
+  status: ["status"],
+  amount: ["amount"],
+  strain: ["strain", "strainType"],
+  strainDetails: ["strainDetails"],
+  thcPercent: ["thc"],
+  salePriceCents: ["salePrice", "regularPrice"],
+  tags: ["tags"],
+} as const satisfies Partial<Record<keyof FileRow, readonly FileColumn[]>>;
+type OptionalField = keyof typeof optionalColumns;
+const optionalFields = Object.keys(optionalColumns) as OptionalField[];
+
 export type RowLabel = { line: number; name: string; amount: string; price: string };
-type RowBody = { ok: true; row: FileRow; image: string } | { ok: false; faults: string[] };
+type RowBody = { ok: true; row: FileRow; image: string; absent: OptionalField[] } | { ok: false; faults: string[] };
 export type ReadRow = RowLabel & { id: string } & RowBody;
 
 export type CellOf = (column: FileColumn) => string;
@@ -108,12 +122,16 @@ function rowBody(cell: CellOf, { price, salePrice }: Prices, file: RowFile): Row
   }
   if (row.name === "") faults.push("Name is missing");
   faults.push(
-    ...[priceFault(row.priceCents), amountFault(row.amount, row.category)].filter((fault) => fault !== undefined),
+    ...[priceFault(row.priceCents), amountFault(row.amount, row.category), saleFault(row)].filter(
+      (fault) => fault !== undefined,
+    ),
   );
-  if (!isSaleBelowPrice(row)) faults.push("Sale price must be less than regular price");
   const errors = Object.values(sharedErrors({ ...row, contents: statedContents(contents) }));
   faults.push(...errors.map((fault) => fault.replace(/\.$/, "")));
   const image = isForeign("image") ? firstAddress(cell("image"), local) : cell("image");
   if (image && !publicUrl(image, local)) faults.push("Image must be a public https:// address");
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, row, image };
+  if (faults.length > 0) return { ok: false, faults };
+  const absent = optionalFields.filter((field) => !optionalColumns[field].some(has));
+  // A size may also come from a name or from a column of prices.
+  return { ok: true, row, image, absent: absent.filter((field) => field !== "amount" || row.amount === null) };
 }
