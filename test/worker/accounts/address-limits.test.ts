@@ -20,8 +20,8 @@ import { orderPayload } from "#test/support/checkout.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { visitWithLinks } from "#test/support/mailed-links.ts";
 import { aDispensary, PASSWORD } from "#test/support/people.ts";
+import { useUp } from "#test/support/platform/use-up.ts";
 import { aRegistration } from "#test/support/registration.ts";
-import { useUp } from "#test/support/use-up.ts";
 
 const client = (address: string) => browserLike(worker, "http://localhost", address);
 

@@ -16,9 +16,9 @@ import { outbox, users } from "#db/schema/index.ts";
 import { actionOf, askPage, testVisit } from "#test/support/app.ts";
 import { listAudit } from "#test/support/audit.ts";
 import { actorWith, aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
+import { useUp } from "#test/support/platform/use-up.ts";
 import { withAuthenticator } from "#test/support/second-step.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
-import { useUp } from "#test/support/use-up.ts";
 
 let visit: Visit;
 let admin: Actor;

@@ -19,8 +19,8 @@ import { asJson } from "#test/support/as-json.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { actorWith, aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
+import { useUp } from "#test/support/platform/use-up.ts";
 import { withAuthenticator } from "#test/support/second-step.ts";
-import { useUp } from "#test/support/use-up.ts";
 
 const MINUTE = 60_000;
 let now = NOON;

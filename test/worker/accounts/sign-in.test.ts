@@ -9,8 +9,8 @@ import { testVisit } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser/browser-like.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, anAccount, PASSWORD } from "#test/support/people.ts";
+import { useUp } from "#test/support/platform/use-up.ts";
 import { withSessions } from "#test/support/platform/with-sessions.ts";
-import { useUp } from "#test/support/use-up.ts";
 
 const platform = env as unknown as Env;
 const ORIGIN = "http://localhost";

@@ -22,7 +22,7 @@ import { asJson } from "#test/support/as-json.ts";
 import { aVendor } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { actorWith, aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
-import { useUp } from "#test/support/use-up.ts";
+import { useUp } from "#test/support/platform/use-up.ts";
 
 const clock = Date.now();
 /** Each visit has its own IP address. */

@@ -5,7 +5,7 @@ import { asJson } from "#test/support/as-json.ts";
 import { address, card, DAY } from "#test/support/billing.ts";
 import { aVendor } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
-import { useUp } from "#test/support/use-up.ts";
+import { useUp } from "#test/support/platform/use-up.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 const app = testApp({ at: Date.now() });

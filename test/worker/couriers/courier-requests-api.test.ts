@@ -7,8 +7,8 @@ import { courierWish } from "#test/support/couriers.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aGazetteer } from "#test/support/outside/geocoders.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
+import { useUp } from "#test/support/platform/use-up.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
-import { useUp } from "#test/support/use-up.ts";
 import { courierRequestJsonSchema } from "#workers/api/couriers/request-schema.ts";
 
 const DAY = 86_400_000;

@@ -4,9 +4,9 @@ import { cancelByPin } from "#app/use-cases/couriers/cancel-by-pin.ts";
 import { openByPin, pinProof } from "#app/use-cases/couriers/open-by-pin.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import { routeArgs, testVisit } from "#test/support/app.ts";
+import { useUp } from "#test/support/platform/use-up.ts";
 import { openShop } from "#test/support/shop.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
-import { useUp } from "#test/support/use-up.ts";
 
 const app = testVisit({ at: Date.now() });
 

@@ -16,11 +16,11 @@ import { actorOf } from "#test/support/couriers.ts";
 import { postAsCustomer } from "#test/support/customer.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
+import { useUp } from "#test/support/platform/use-up.ts";
 import { aBrowser, aSubscription, decryptPush, pushKeys } from "#test/support/push.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
 import { takeOrder } from "#test/support/take-order.ts";
-import { useUp } from "#test/support/use-up.ts";
 
 const DAY = 86_400_000;
 const visit = testVisit({ at: Date.now() });

@@ -4,7 +4,7 @@ import type { Env } from "#app/app.ts";
 import { type Analytics, createAnalytics } from "#app/providers/analytics.ts";
 import { testApp } from "#test/support/app.ts";
 import { platform } from "#test/support/fetcher.ts";
-import { useUp } from "#test/support/use-up.ts";
+import { useUp } from "#test/support/platform/use-up.ts";
 import { createHttp } from "#workers/http.ts";
 import { withStandIns } from "#workers/local/stand-ins/index.ts";
 

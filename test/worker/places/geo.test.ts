@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testVisit } from "#test/support/app.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aGazetteer } from "#test/support/outside/geocoders.ts";
-import { useUp } from "#test/support/use-up.ts";
+import { useUp } from "#test/support/platform/use-up.ts";
 
 await aGazetteer();
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#test/support/app.ts";
 import { aVendor } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
-import { useUp } from "#test/support/use-up.ts";
+import { useUp } from "#test/support/platform/use-up.ts";
 import { treezConnectedAnswer, treezImportedAnswer, treezStatusAnswer } from "#workers/api/pos/treez-schema.ts";
 
 const app = testApp({ at: Date.now() });

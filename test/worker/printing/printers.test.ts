@@ -23,8 +23,8 @@ import { actorOf, aVendor, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { type Mishap, StarPrinter } from "#test/support/outside/star-printer.ts";
+import { useUp } from "#test/support/platform/use-up.ts";
 import { openShop, stock } from "#test/support/shop.ts";
-import { useUp } from "#test/support/use-up.ts";
 import http from "#test/support/worker.ts";
 
 /** How far the clock is ahead, in milliseconds. */
