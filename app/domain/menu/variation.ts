@@ -46,7 +46,7 @@ export function priceFault(cents: number): string | undefined {
   return cents > PRICE_MAX_CENTS ? `Price can be up to ${formatUsdShort(PRICE_MAX_CENTS)}` : PRICE_MISSING;
 }
 
-export const isSaleBelowPrice = ({ priceCents, salePriceCents }: Prices): boolean =>
+const isSaleBelowPrice = ({ priceCents, salePriceCents }: Prices): boolean =>
   salePriceCents === null || (salePriceCents > 0 && salePriceCents < priceCents);
 
 export const saleFault = (prices: Prices): string | undefined =>
