@@ -48,7 +48,7 @@ export const importMenu = asEditor("menu", async (app, by, { file, chosen = {}, 
     row.ok ? [{ id: row.id, category: row.row.category, name: row.row.name }] : [],
   );
   const menu = await listProductsNamed(app.db, by.vendorId, wanted);
-  const texts = read.rows.flatMap((row) => (row.ok ? [productTexts(row.row)] : []));
+  const texts = [...menu, ...read.rows.flatMap((row) => (row.ok ? [row.row] : []))].map(productTexts);
   const plan = planImport(read.rows, menu, await claimJudge(app, by.vendorId, texts));
   const planned = { columns, plan, counts: countPlan(plan), planKey: await sha256(JSON.stringify(plan)), ...unapplied };
   if (apply === null) return ok(planned);

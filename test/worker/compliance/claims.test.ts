@@ -127,6 +127,15 @@ describe("a text with a claim is refused at its field", () => {
     });
   });
 
+  test("in a menu file that returns a product with a claim to the menu, though the file has no column for it", async () => {
+    const hidden = { name: "Gummies", category: "Edible", amount: "10mg", description: PLANTED } as const;
+    const { id } = await stock(db, mine.vendor.id, { ...hidden, status: "Disabled" });
+    const file = `id,name,category,price,status\n${id},Gummies,Edible,9,Active\n`;
+    expect(await importMenu(app, actor(), { file, apply: null })).toMatchObject({
+      value: { plan: [{ what: "refused", faults: [expect.stringMatching(SAID)] }] },
+    });
+  });
+
   test("in a review and in its answer", async () => {
     const { id } = await takeOrder(app, mine.vendor.id, { status: "COMPLETED" });
     const token = await orderToken(app.settings.orderLinkKey, id);
