@@ -8,7 +8,7 @@ import { answerSimulatedDay } from "./support/simulated/answer-day.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
-/** Files that hold nothing but details. Like tests tagged "detail", they run by name and in `npm run test:deep`. */
+/** Files with only details. Like tests tagged "detail", they run when named and in `npm run test:deep`. */
 const detailFiles = [
   "test/browser/dashboard/{forms,printers,settings,subscription,treez}.test.ts",
   "test/browser/delivery/{board-rows,door-check,offers}.test.ts",
@@ -18,7 +18,7 @@ const detailFiles = [
 ];
 const landing = process.env.TEST_DEPTH === "landing";
 
-// Files wait for timers, processes and pages: two at a time leave a third of two cores idle. A machine may be busy.
+// Files wait for timers, processes and pages: two at a time left a third of two cores idle. A machine may be busy.
 const common = {
   maxWorkers: 3,
   testTimeout: deep ? 900_000 : 60_000,
@@ -31,7 +31,9 @@ export default defineConfig({
     // What a server or a test printed is shown for the tests that failed.
     silent: "passed-only",
     reporters: ["default", "./test/support/project-seconds.ts"],
-    tags: [{ name: "detail", description: "What no landing waits for: a width, a key, a rare state of a screen." }],
+    tags: [
+      { name: "detail", description: "Not needed for a landing: another width, a key, a rare state of a screen." },
+    ],
     // A line per file.
     slowTestThreshold: 600_000,
     projects: [
@@ -40,7 +42,7 @@ export default defineConfig({
         test: {
           ...common,
           name: "rules",
-          // They share threads and modules: a process of its own for each file costs three times as much as the tests.
+          // Starting a process per file took three times as long as the tests.
           pool: "threads",
           isolate: false,
           include: ["test/rules/**/*.test.ts"],

@@ -60,7 +60,7 @@ beforeAll(async () => {
   for (const { email, id } of results) vendors.set(email, id ?? "");
 });
 
-/** The owner of what a visitor asks for: itself, or another vendor. */
+/** Whose data a visitor requests: its own, or another vendor's. */
 function ownerOf(visitor: Visitor): string {
   const [email = ""] = visitor === "other" ? ["rival@example.com"] : (accounts[visitor] ?? []);
   return vendors.get(email) || vendors.get("vendor@example.com") || "";

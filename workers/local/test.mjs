@@ -8,7 +8,7 @@ installMissing();
 const CHROMIUM = await findChromium();
 const filters = asked.filter((argument) => argument !== "--deep");
 const deep = filters.length < asked.length;
-// What is named runs whole; `npm test` alone leaves details out.
+// Named files run completely; `npm test` alone leaves out details.
 const TEST_DEPTH = deep ? "deep" : filters.length > 0 ? "short" : "landing";
 const leaveOut = TEST_DEPTH === "landing" ? ["--tagsFilter=!detail"] : [];
 run("vitest", ["run", "--config", "test/vitest.config.ts", ...leaveOut, ...filters], { CHROMIUM, TEST_DEPTH });

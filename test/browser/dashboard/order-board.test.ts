@@ -235,7 +235,7 @@ describe("an order on the board", () => {
     expect(Math.max(items, address, total)).toBeLessThan(Math.min(...controls));
   });
 
-  test("stands beside the columns on a tablet, and the page is no wider for it", { tags: "detail" }, async () => {
+  test("opens beside the columns on a tablet without widening the page", { tags: "detail" }, async () => {
     await anOpenOrder("Beside", toHopeStreet);
     const size = page.viewportSize();
     await page.setViewportSize({ width: 820, height: 844 });
@@ -244,7 +244,7 @@ describe("an order on the board", () => {
     if (size) await page.setViewportSize(size);
   });
 
-  test("that waited too long says so in words", { tags: "detail" }, async () => {
+  test("that has waited too long says so", { tags: "detail" }, async () => {
     // The demo's newest one came six minutes ago, and nobody has answered it.
     await column("New")
       .getByText(/^Waiting \d+ min$/)
@@ -252,7 +252,7 @@ describe("an order on the board", () => {
       .waitFor();
   });
 
-  test("is seen by standing on the screen, and then rings nowhere", { tags: "detail" }, async () => {
+  test("counts as seen once it is on the screen, and stops ringing everywhere", { tags: "detail" }, async () => {
     const { id } = await anOpenOrder("Noticed");
     const seenAt = async () => {
       const found = await page.request.get(`${server.origin}/api/orders/vendor/${demoVendorIds.vendor}?q=${id}`);

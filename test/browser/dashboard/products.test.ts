@@ -130,7 +130,7 @@ describe("a product of the menu", () => {
     expect(await alerts).toBe(0);
   });
 
-  test("is asked for what its package holds where limits count a guess", { tags: "detail" }, async () => {
+  test("must state its package's contents if limits would otherwise use a guess", { tags: "detail" }, async () => {
     const [preRoll] = await own("?category=pre-roll");
     await change(preRoll?._id, { amount: "5-pk", contents: null });
     await page.reload();

@@ -126,7 +126,7 @@ describe("a dispensary's device", () => {
     expect(await subscriptions()).toEqual([]);
   });
 
-  test("rings no more once its person has signed out there, and offers it anew to the next", {
+  test("stops ringing after its user signs out, and asks the next user again", {
     tags: "detail",
   }, async () => {
     await aBrowserThatRings("/shared");
@@ -140,7 +140,7 @@ describe("a dispensary's device", () => {
     expect(await part().textContent()).toContain(REASON);
   });
 
-  test("asks nothing by itself, and says where its browser blocks notifications", { tags: "detail" }, async () => {
+  test("never asks on its own, and says so if the browser blocks notifications", { tags: "detail" }, async () => {
     await aBrowserThatRings("/blocked");
     await context.addInitScript(() => {
       Notification.requestPermission = async () => {
@@ -178,7 +178,7 @@ describe("a dispensary's device", () => {
     expect(await page.getByText("Home Screen").count()).toBe(0);
   });
 
-  test("says where it can ring once it stands on the home screen, as iPhones have it", { tags: "detail" }, async () => {
+  test("explains on iPhones that it can ring once it is on the home screen", { tags: "detail" }, async () => {
     await context.addInitScript("delete window.PushManager; navigator.standalone = false;");
     await signInDemo(context, origin, "vendor");
     await page.goto(`${origin}/vendor-dashboard`);
@@ -300,7 +300,7 @@ describe("the service worker", () => {
     }
   });
 
-  test("is fetched anew by each visit, and registered by no page of a shopper", { tags: "detail" }, async () => {
+  test("is fetched again on each visit, and not registered by shoppers' pages", { tags: "detail" }, async () => {
     const answer = await fetch(`${origin}/sw.js`);
     expect(answer.headers.get("Cache-Control")).toBe("no-cache");
     expect(answer.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; connect-src 'self'/);

@@ -57,7 +57,7 @@ describe("who is not 21", () => {
     await page.getByText("Delivering to Los Angeles, CA").waitFor();
   });
 
-  test("who said so before the page came alive is believed", async () => {
+  test("a box checked before hydration counts", async () => {
     context = await browser.newContext();
     await context.addCookies([{ name: "userAddress", value: saved, url: origin }]);
     const page = await context.newPage();

@@ -169,7 +169,7 @@ test("the cart shows what its goods cost now, and what changed since they were a
   expect(await drawer.locator("dd").last().textContent()).toBe("$25.00");
 });
 
-test("a + pressed before the scripts are there adds one product, once", { tags: "detail" }, async () => {
+test("pressing + before scripts load adds one product, once", { tags: "detail" }, async () => {
   const page = await pages.newPage();
   const release = await holdBack(page);
   await page.goto(`${pages.origin}/vendor/green-door/menu?q=product&strain=indica`, { waitUntil: "commit" });
@@ -183,7 +183,7 @@ test("a + pressed before the scripts are there adds one product, once", { tags: 
   expect(await stored(page)).toMatchObject([{ name: "Product 0", quantity: 1 }]);
 });
 
-test("a link from elsewhere puts nothing into the cart", async () => {
+test("a link from another site adds nothing to the cart", async () => {
   const page = await pages.newPage();
   await page.goto(`${pages.origin}/vendor/green-door/menu?added=p00`, { referer: "https://elsewhere.example/" });
   await page.waitForURL(`${pages.origin}/vendor/green-door/menu**`);
@@ -192,7 +192,7 @@ test("a link from elsewhere puts nothing into the cart", async () => {
 });
 
 describe.each(widths)("what decides whether a cart can be ordered, at %s px,", (width) => {
-  test("stands on the menu and in the cart, and at the checkout before Place Order is pressed", {
+  test("is shown on the menu, in the cart, and at the checkout before Place Order is pressed", {
     tags: "detail",
   }, async () => {
     const page = await pages.open("/vendor/asleep/menu");

@@ -112,7 +112,7 @@ async function order(page: Page) {
 }
 const count = async () => (await orderRows(db))?.orders ?? 0;
 
-test("a code that is used up before the order is placed is taken off the total, says so, and does not stand in its way", {
+test("a code used up before the order is placed is removed with a message, and the order can still be placed", {
   tags: "detail",
 }, async () => {
   const now = Date.now();
@@ -277,7 +277,7 @@ describe.each(widths)("at %s px", (width) => {
   });
 });
 
-test("All taxes included opens to its lines; where the law wants them apart, they stand there, and on the receipt", {
+test("All taxes included expands to its lines; where the law requires separate taxes, they are listed, also on the receipt", {
   tags: "detail",
 }, async () => {
   const page = await checkOut();
@@ -491,7 +491,7 @@ test("an address without a street is asked for one as the checkout opens, and th
   await expect.poll(() => again.getByLabel("Apartment or unit").inputValue()).toBe("");
 });
 
-test("what was typed before the page came alive stays, and the form is remembered without the birthdate", {
+test("text typed before hydration is kept, and the form is saved without the birthdate", {
   tags: "detail",
 }, async () => {
   const page = await checkOut();

@@ -171,7 +171,7 @@ test("a category's view is remembered", { tags: "detail" }, async () => {
   await dialog(page, "Product 1").waitFor();
 });
 
-test("the open status is reckoned anew every minute, in the shop's own time zone", { tags: "detail" }, async () => {
+test("the open status is updated every minute, in the dispensary's time zone", { tags: "detail" }, async () => {
   await pages.context().addInitScript(() => {
     Object.defineProperty(Intl.DateTimeFormat.prototype, "resolvedOptions", {
       value: () => ({ timeZone: "Asia/Tokyo" }),
@@ -312,7 +312,7 @@ test("a card on a menu is made a favorite there, in either view", { tags: "detai
   }
 });
 
-test("a menu from before the database failed says that prices are confirmed at checkout, also once its script runs", {
+test("a cached menu shown during a database failure says that prices are confirmed at checkout, also after hydration", {
   tags: "detail",
 }, async () => {
   const page = await pages.newPage();

@@ -83,7 +83,7 @@ describe("a picture's key", () => {
     vi.resetModules();
     const there = await import("#app/domain/image-url.ts");
     vi.unstubAllEnvs();
-    // Files share modules: the next one is to find the ordinary address.
+    // Other files share this module and need the default address.
     vi.resetModules();
     expect(there.imageUrl("logos/a.jpg", "small")).toBe("https://images.nearleaf.example/logos/a-small.jpg");
     expect(there.imageUrl(null)).toBe("/placeholder.svg");

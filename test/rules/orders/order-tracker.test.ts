@@ -63,9 +63,9 @@ describe("an order's tracker", () => {
 
   test.each([
     ["was delivered", { ...taken, status: "DELIVERED" as const, deliveredAt: PLACED + HOUR }, {}],
-    ["was not deliverable", { ...taken, status: "CANCELLED" as const, failureReason: "wrong-address" as const }, {}],
-    ["is closed for the dispensary", taken, ended],
-  ])("gives neither name nor PIN of what %s", (_, courier, order) => {
+    ["could not be delivered", { ...taken, status: "CANCELLED" as const, failureReason: "wrong-address" as const }, {}],
+    ["was closed by the dispensary", taken, ended],
+  ])("shows neither the courier's name nor the PIN if the order %s", (_, courier, order) => {
     expect(tracker(anOrder({ ...order, couriers: [courier] }))).toMatchObject({ courier: null, pin: null });
   });
 

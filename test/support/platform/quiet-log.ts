@@ -1,6 +1,6 @@
 import { beforeEach } from "vitest";
 
-// Each line goes to Node in a message of its own, a third of what an order costs. Only failed tests print theirs.
+// Sending each line to Node takes a third of an order's time, so only failed tests print their lines.
 let lines: unknown[][] = [];
 const { log } = console as { log: typeof console.log & { print?: typeof console.log } };
 const print = log.print ?? log;
