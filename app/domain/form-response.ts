@@ -47,7 +47,6 @@ export type FormName =
   | "invitationPassword"
   | "jobRun"
   | "licenseDecision"
-  | "licenseRejection"
   | "claimHiding"
   | "licenseReview"
   | "localRate"

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AcceptedPayment } from "#app/domain/checkout/payment-methods.ts";
-import { REJECTION_MAX } from "#app/domain/compliance/license-queue.ts";
+import { REJECTION_MAX } from "#app/domain/compliance/license-decision.ts";
 import { type Withheld, withholdings } from "#app/domain/compliance/withheld.ts";
 import type { BusinessHours, SpecialDays } from "#app/domain/dispensaries/opening-hours.ts";
 import {

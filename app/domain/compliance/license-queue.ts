@@ -61,10 +61,3 @@ export function dueText(dueOn: string, today: string): string {
   if (days === 0) return "Due today";
   return `${days < 0 ? "Overdue since" : "Due"} ${dayText(dueOn)}`;
 }
-
-export const REJECTION_MAX = 500;
-
-export function rejectionFault(reason: string): string | undefined {
-  if (reason.trim() === "") return "Say why; the dispensary reads it.";
-  return reason.length > REJECTION_MAX ? `The reason has at most ${REJECTION_MAX} characters.` : undefined;
-}

@@ -1,33 +1,20 @@
-import type { ReactNode } from "react";
 import { href } from "react-router";
-import { dueText, type LicenseTask, licenseQueue, REJECTION_MAX } from "#app/domain/compliance/license-queue.ts";
+import { REJECTION_MAX, readLicenseDecision } from "#app/domain/compliance/license-decision.ts";
+import { dueText, type LicenseTask, licenseQueue } from "#app/domain/compliance/license-queue.ts";
 import { licenseRegisterOf } from "#app/domain/compliance/license-registers.ts";
-import { isDay, localDate } from "#app/domain/local-date.ts";
+import { localDate } from "#app/domain/local-date.ts";
 import { DAY_MS } from "#app/domain/time.ts";
-import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
-import { TextArea } from "#app/ui/form/field.tsx";
-import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
-import { FormProblem, HiddenFields, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { Field, TextArea } from "#app/ui/form/field.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
+import { StickyBar } from "#app/ui/page/floating-stack.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { rejectLicense } from "#app/use-cases/compliance/reject-license.ts";
-import { reviewLicense } from "#app/use-cases/compliance/review-license.ts";
+import { decideLicenses } from "#app/use-cases/compliance/decide-licenses.ts";
 import { type LicenseRow, listLicensesToCheck } from "#db/compliance/licenses.ts";
-import { formResponse, readForm, redirectOrRespond } from "../forms.ts";
+import { formResponse, postedFields, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/licenses";
 import { Heading, List } from "./parts.tsx";
-
-const seen = { vendorId: z.string(), version: z.coerce.number() };
-const decisionSchema = z.discriminatedUnion("decision", [
-  z.object({
-    decision: z.literal("verify"),
-    ...seen,
-    licenseNumber: z.string(),
-    expiresOn: z.string().refine(isDay, "Enter its last day: it is looked at again before that."),
-  }),
-  z.object({ decision: z.literal("reject"), ...seen, reason: z.string() }),
-]);
 
 /** The first warning comes 30 days before a license expires, plus one day for eastern time zones. */
 const AHEAD_MS = 31 * DAY_MS;
@@ -41,27 +28,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireAdmin({ context, request });
-  const form = await readForm(request, decisionSchema);
-  if (!form.ok) return redirectOrRespond(request, href("/admin/licenses"), form.answer);
-  const { value, typed } = form;
-  const answer =
-    value.decision === "verify"
-      ? formResponse(await reviewLicense(visit, actor, { ...value, verified: true }), "The license is verified.", typed)
-      : formResponse(await rejectLicense(visit, actor, value), "The license is rejected.", typed);
-  return redirectOrRespond(request, href("/admin/licenses"), answer);
+  const typed = await postedFields(request);
+  const decided = await decideLicenses(visit, actor, readLicenseDecision(typed));
+  return redirectOrRespond(
+    request,
+    href("/admin/licenses"),
+    formResponse(decided, (text) => text, typed),
+  );
 }
 
 export default function Licenses({ loaderData: { queue, now } }: Route.ComponentProps) {
+  const post = usePost("licenseDecision", "This was not saved. Please try again.");
   return (
     <>
       <Heading note="A new number within two working days, a verified license again 30, 7 and 1 days before its end and after it.">
         Licenses
       </Heading>
-      <List empty="Every license has been looked at.">
-        {queue.map(({ license, task }) => (
-          <Queued key={`${license.id} ${license.version}`} {...{ license, task, now }} />
-        ))}
-      </List>
+      <PostForm {...post} action={href("/admin/licenses")}>
+        <List empty="Every license has been looked at.">
+          {queue.map(({ license, task }) => (
+            <Queued key={`${license.id} ${license.version}`} {...{ license, task, now }} />
+          ))}
+        </List>
+        {queue.length > 0 ? <Buttons /> : null}
+      </PostForm>
     </>
   );
 }
@@ -69,12 +59,16 @@ export default function Licenses({ loaderData: { queue, now } }: Route.Component
 const why = { new: "New", ends: "Expires soon", over: "Expired" } satisfies Record<LicenseTask["why"], string>;
 
 function Queued({ license, task, now }: { license: LicenseRow; task: LicenseTask; now: number }) {
-  const { id, dispensaryName, city, state, licenseNumber, timeZone } = license;
+  const { id, version, dispensaryName, city, state, licenseNumber, licenseExpiresOn, timeZone } = license;
   const today = localDate(now, timeZone);
   const register = licenseRegisterOf(state);
   return (
-    <li className="grid gap-x-8 gap-y-4 px-5 py-4 lg:grid-cols-3">
-      <div className="min-w-0 break-words">
+    <li className="flex flex-wrap gap-x-6 gap-y-3 px-5 py-4">
+      <label className="-mt-2 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+        <span className="sr-only">Select the license of {dispensaryName}</span>
+        <input type="checkbox" name={`selected.${id}`} value={version} className="size-5 accent-leaf" />
+      </label>
+      <div className="min-w-0 flex-1 basis-52 break-words">
         <p className="-mt-2">
           <TextLink to={href("/admin/vendors/:vendorId", { vendorId: id })}>{dispensaryName}</TextLink>
         </p>
@@ -87,59 +81,42 @@ function Queued({ license, task, now }: { license: LicenseRow; task: LicenseTask
           {why[task.why]} · {dueText(task.dueOn, today)}
         </p>
       </div>
-      <VerifyForm license={license} />
-      <RejectForm license={license} />
+      <input type="hidden" name={`licenseNumber.${id}`} value={licenseNumber ?? ""} />
+      <Field
+        label={
+          <>
+            Expires on<span className="sr-only">, {dispensaryName}</span>
+          </>
+        }
+        type="date"
+        name={`expiresOn.${id}`}
+        defaultValue={licenseExpiresOn ?? ""}
+        className="w-full sm:w-60"
+      />
     </li>
   );
 }
 
-const decisions = {
-  verify: ["licenseDecision", "Verify", "primary"],
-  reject: ["licenseRejection", "Reject", "secondary"],
-} as const;
-
-type FormProps = { decision: keyof typeof decisions; license: LicenseRow; children: ReactNode };
-
-function DecisionForm({ decision, license: { id, version, dispensaryName }, children }: FormProps) {
-  const [name, verb, look] = decisions[decision];
-  const post = usePost(name, "This was not saved. Please try again.", undefined, `${decision} ${id}`);
-  return (
-    <PostForm {...post} action={href("/admin/licenses")} className="grid content-start gap-3">
-      <HiddenFields of={Object.entries({ decision, vendorId: id, version })} />
-      {children}
-      <FormProblem className="text-sm" />
-      <SubmitButton look={look} className="justify-self-start">
-        {verb}
-        <span className="sr-only"> the license of {dispensaryName}</span>
+const Buttons = () => (
+  <StickyBar className="mt-4 rounded-card border border-line bg-card p-4 shadow-md">
+    <FormProblem className="mb-3 text-sm" />
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <SubmitButton name="decision" value="verify">
+        Verify selected
       </SubmitButton>
-    </PostForm>
-  );
-}
-
-const expiry: FieldTable = { expiresOn: { label: "Expires on", type: "date", className: "max-w-60" } };
-
-const VerifyForm = ({ license }: { license: LicenseRow }) => (
-  <DecisionForm decision="verify" license={license}>
-    <input type="hidden" name="licenseNumber" value={license.licenseNumber ?? ""} />
-    <Fields of={expiry} values={{ expiresOn: license.licenseExpiresOn }} />
-  </DecisionForm>
-);
-
-const RejectForm = ({ license }: { license: LicenseRow }) => (
-  <details>
-    <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-danger">
-      Reject…<span className="sr-only"> the license of {license.dispensaryName}</span>
-    </summary>
-    <div className="pt-1">
-      <DecisionForm decision="reject" license={license}>
+      <details className="min-w-0 flex-1 basis-64">
+        <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-danger">Reject selected…</summary>
         <TextArea
-          label="Why it is rejected"
+          label="Why they are rejected"
           name="reason"
           rows={2}
           maxLength={REJECTION_MAX}
-          hint="The dispensary reads it in its dashboard and by email."
+          hint="Each dispensary reads it in its dashboard and by email."
         />
-      </DecisionForm>
+        <SubmitButton name="decision" value="reject" look="secondary" className="mt-3">
+          Reject
+        </SubmitButton>
+      </details>
     </div>
-  </details>
+  </StickyBar>
 );

@@ -14,10 +14,10 @@ import { asAdmin } from "../frame/as-actor.ts";
 import { refreshWithheldOf } from "./refresh-withheld.ts";
 
 /** `version` is the one that the admin saw; null skips the check. */
-export type LicenseDecision = { vendorId: string; version: number | null };
+export type SeenLicense = { vendorId: string; version: number | null };
 
 export const reviewLicense = asAdmin(
-  async (visit: Visit, actor, { vendorId, version, ...review }: LicenseReview & LicenseDecision) => {
+  async (visit: Visit, actor, { vendorId, version, ...review }: LicenseReview & SeenLicense) => {
     const refusal = refuseUnreadable(review) ?? refuseInvalid(licenseReviewFaults(review));
     if (refusal) return refusal;
     const vendor = await findVendor(visit.db, vendorId);

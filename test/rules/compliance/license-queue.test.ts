@@ -5,8 +5,6 @@ import {
   licenseQueue,
   licenseTask,
   type QueuedLicense,
-  REJECTION_MAX,
-  rejectionFault,
 } from "#app/domain/compliance/license-queue.ts";
 
 /** Noon in Los Angeles. */
@@ -87,10 +85,4 @@ test("a due day is told as it stands today", () => {
   expect(dueText("2026-06-16", "2026-06-16")).toBe("Due today");
   expect(dueText("2026-06-18", "2026-06-16")).toBe("Due Jun 18, 2026");
   expect(dueText("2026-06-12", "2026-06-16")).toBe("Overdue since Jun 12, 2026");
-});
-
-test("a rejection has a reason of at most so many characters", () => {
-  expect(rejectionFault(" ")).toBe("Say why; the dispensary reads it.");
-  expect(rejectionFault("x".repeat(REJECTION_MAX))).toBeUndefined();
-  expect(rejectionFault("x".repeat(REJECTION_MAX + 1))).toBe("The reason has at most 500 characters.");
 });

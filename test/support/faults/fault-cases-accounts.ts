@@ -213,10 +213,10 @@ export const accountCases: FaultCase[] = [
     const review = { licenseNumber: "C9-0000001-LIC", expiresOn: "2030-06-30", verified: "yes", version: "1" };
     return (client) => client.form(`/admin/vendors/${shop.id}/license`, review, headers);
   }),
-  aCase("compliance/reject-license", async ({ app, vendor, person }) => {
+  aCase("compliance/decide-licenses", async ({ app, vendor, person }) => {
     const { headers } = await person(app, "admin");
     const { vendor: shop } = await vendor(app, { licenseNumber: "C9-0000001-LIC" });
-    const rejection = { decision: "reject", vendorId: shop.id, version: "1", reason: "Nobody knows it." };
+    const rejection = { decision: "reject", [`selected.${shop.id}`]: "1", reason: "Nobody knows it." };
     return (client) => client.form("/admin/licenses", rejection, headers);
   }),
   byRole(

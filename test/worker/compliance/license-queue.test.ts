@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { licenseQueue } from "#app/domain/compliance/license-queue.ts";
-import { rejectLicense } from "#app/use-cases/compliance/reject-license.ts";
+import { decideLicenses } from "#app/use-cases/compliance/decide-licenses.ts";
 import { reviewLicense } from "#app/use-cases/compliance/review-license.ts";
 import { saveDispensaryInfo } from "#app/use-cases/dispensaries/save-info.ts";
 import { listLicensesToCheck } from "#db/compliance/licenses.ts";
@@ -24,6 +24,7 @@ const queue = async () =>
   licenseQueue(await listLicensesToCheck(db, "2026-07-17"), NOON).map(({ license: { id }, task }) => [id, task.dueOn]);
 const mails = async () => (await DB.prepare("SELECT kind, to_email, body FROM outbox").all()).results;
 const DAY = 86_400_000;
+const seen = (vendorId: string, version = 1) => ({ vendorId, version, licenseNumber: "C1", expiresOn: "2027-06-20" });
 
 test("the queue lists exactly unchecked and expiring licenses", async () => {
   await openShop(db, { id: "new", licenseNumber: "C1", licenseEnteredAt: NOON });
@@ -52,8 +53,8 @@ test("a verified license leaves the queue until it expires, and a checked one re
 
 test("a rejected license is unverified, its dispensary learns why, and a new number is queued again", async () => {
   const { id } = await openShop(db, { licenseNumber: "C1", licenseApprovedAt: 1 });
-  const rejection = { vendorId: id, reason: " The register does not know it. ", version: 1 };
-  expect(await rejectLicense(visit(), admin, rejection)).toMatchObject({ ok: true });
+  const rejection = { licenses: [seen(id)], reason: " The register does not know it. " };
+  expect(await decideLicenses(visit(), admin, rejection)).toEqual({ ok: true, value: "1 license rejected." });
   expect(await findVendor(db, id)).toMatchObject({
     licenseApprovedAt: null,
     licenseRejection: "The register does not know it.",
@@ -69,20 +70,38 @@ test("a rejected license is unverified, its dispensary learns why, and a new num
   expect(await queue()).toEqual([[id, "2026-06-18"]]);
 });
 
-test("a rejection without a reason, of another version, or by a non-admin changes and sends nothing", async () => {
+test("many licenses are verified at once, and those that changed meanwhile are named and stay", async () => {
+  for (const id of ["a", "b", "c"]) await openShop(db, { id, dispensaryName: `Shop ${id}`, licenseNumber: "C1" });
+  const licenses = [seen("a"), seen("b", 7), seen("c"), seen("nobody")];
+  expect(await decideLicenses(visit(), admin, { licenses, reason: null })).toEqual({
+    ok: true,
+    value: "2 licenses verified. Not saved because they changed meanwhile: Shop b, a dispensary that is gone.",
+  });
+  expect((await queue()).map(([id]) => id)).toEqual(["b"]);
+  expect(await findVendor(db, "a")).toMatchObject({ licenseApprovedAt: NOON, licenseExpiresOn: "2027-06-20" });
+  expect((await listAudit(db, NOON + 1)).map(({ kind, subject }) => [kind, subject])).toEqual([
+    ["license-reviewed", "c"],
+    ["license-reviewed", "a"],
+  ]);
+});
+
+test("a decision without a reason or last day, about no license, on another version, or by a non-admin changes and sends nothing", async () => {
   const { id } = await openShop(db, { licenseNumber: "C1", licenseApprovedAt: 1 });
-  const rejection = { vendorId: id, reason: "No.", version: 1 };
+  const rejection = { licenses: [seen(id)], reason: "No." };
+  const undated = { ...seen(id), expiresOn: "" };
   const refused = [
-    await rejectLicense(visit(), admin, { ...rejection, reason: " " }),
-    await rejectLicense(visit(), admin, { ...rejection, version: 7 }),
-    await rejectLicense(visit(), actorOf(id), rejection),
-    await rejectLicense(visit(), admin, { ...rejection, vendorId: "nobody" }),
+    await decideLicenses(visit(), admin, { ...rejection, reason: " " }),
+    await decideLicenses(visit(), admin, { licenses: [undated], reason: null }),
+    await decideLicenses(visit(), admin, { ...rejection, licenses: [] }),
+    await decideLicenses(visit(), admin, { ...rejection, licenses: [seen(id, 7)] }),
+    await decideLicenses(visit(), actorOf(id), rejection),
   ];
-  expect(refused.map((outcome) => !outcome.ok && outcome.reason)).toEqual([
-    "invalid",
-    "changed-meanwhile",
-    "not-allowed",
-    "not-found",
+  expect(refused.map((outcome) => !outcome.ok && [outcome.reason, Object.keys(outcome.fields ?? {})[0]])).toEqual([
+    ["invalid", "reason"],
+    ["invalid", `expiresOn.${id}`],
+    ["invalid", undefined],
+    ["changed-meanwhile", undefined],
+    ["not-allowed", undefined],
   ]);
   expect(await findVendor(db, id)).toMatchObject({ licenseApprovedAt: 1, licenseRejection: null });
   expect(await mails()).toEqual([]);

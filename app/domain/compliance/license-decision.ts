@@ -1,0 +1,43 @@
+import { isDay } from "../local-date.ts";
+
+/** `version` is the one that the admin saw. */
+type SelectedLicense = { vendorId: string; version: number; licenseNumber: string; expiresOn: string };
+
+/** A reason says why licenses are rejected; null verifies them. */
+export type LicenseDecision = { licenses: SelectedLicense[]; reason: string | null };
+
+export const REJECTION_MAX = 500;
+
+/** Reads the queue's form: `selected.ID` holds the version, `licenseNumber.ID` and `expiresOn.ID` the rest. */
+export function readLicenseDecision(typed: Record<string, string>): LicenseDecision {
+  const licenses = Object.entries(typed)
+    .filter(([name]) => name.startsWith("selected."))
+    .map(([name, version]) => {
+      const vendorId = name.slice("selected.".length);
+      const { [`licenseNumber.${vendorId}`]: licenseNumber = "", [`expiresOn.${vendorId}`]: expiresOn = "" } = typed;
+      return { vendorId, version: Number(version), licenseNumber, expiresOn };
+    });
+  return { licenses, reason: typed.decision === "reject" ? (typed.reason ?? "") : null };
+}
+
+/** Messages by the form's field. */
+export function licenseDecisionFaults({ licenses, reason }: LicenseDecision): Record<string, string | undefined> {
+  if (reason !== null) return { reason: rejectionFault(reason) };
+  const undated = licenses.filter(({ expiresOn }) => !isDay(expiresOn));
+  return Object.fromEntries(
+    undated.map(({ vendorId }) => [`expiresOn.${vendorId}`, "Enter its last day: it is looked at again before that."]),
+  );
+}
+
+function rejectionFault(reason: string): string | undefined {
+  if (reason.trim() === "") return "Say why; the dispensary reads it.";
+  return reason.length > REJECTION_MAX ? `The reason has at most ${REJECTION_MAX} characters.` : undefined;
+}
+
+/** `skipped` are names of dispensaries. */
+export function licenseDecisionText({ reason }: LicenseDecision, saved: number, skipped: readonly string[]): string {
+  const licenses = saved === 1 ? "1 license" : `${saved} licenses`;
+  const done = saved === 0 ? "" : `${licenses} ${reason === null ? "verified" : "rejected"}.`;
+  const left = skipped.length === 0 ? "" : `Not saved because they changed meanwhile: ${skipped.join(", ")}.`;
+  return [done, left].filter(Boolean).join(" ");
+}

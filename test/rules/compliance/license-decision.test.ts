@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import {
+  licenseDecisionFaults,
+  licenseDecisionText,
+  REJECTION_MAX,
+  readLicenseDecision,
+} from "#app/domain/compliance/license-decision.ts";
+
+const typed = {
+  "selected.a": "3",
+  "licenseNumber.a": "C1",
+  "expiresOn.a": "2027-06-20",
+  "licenseNumber.b": "C2",
+  "expiresOn.b": "2027-06-20",
+  "selected.c": "1",
+  decision: "verify",
+  reason: "left from before",
+};
+const a = { vendorId: "a", version: 3, licenseNumber: "C1", expiresOn: "2027-06-20" };
+const c = { vendorId: "c", version: 1, licenseNumber: "", expiresOn: "" };
+
+test("the form is read as the selected licenses, with a reason only for a rejection", () => {
+  expect(readLicenseDecision(typed)).toEqual({ licenses: [a, c], reason: null });
+  expect(readLicenseDecision({ ...typed, decision: "reject" }).reason).toBe("left from before");
+  expect(readLicenseDecision({ decision: "reject" })).toEqual({ licenses: [], reason: "" });
+});
+
+test("verifying asks for each last day, rejecting only for a reason of at most 500 characters", () => {
+  const undated = "Enter its last day: it is looked at again before that.";
+  expect(licenseDecisionFaults({ licenses: [a, c], reason: null })).toEqual({ "expiresOn.c": undated });
+  const faultOf = (reason: string) => licenseDecisionFaults({ licenses: [a, c], reason });
+  expect(faultOf(" ")).toEqual({ reason: "Say why; the dispensary reads it." });
+  expect(faultOf("x".repeat(REJECTION_MAX))).toEqual({ reason: undefined });
+  expect(faultOf("x".repeat(REJECTION_MAX + 1))).toEqual({ reason: "The reason has at most 500 characters." });
+});
+
+test("the answer counts what was saved and names what changed meanwhile", () => {
+  const verified = { licenses: [a], reason: null };
+  expect(licenseDecisionText(verified, 1, [])).toBe("1 license verified.");
+  expect(licenseDecisionText({ ...verified, reason: "No." }, 2, ["Oak"])).toBe(
+    "2 licenses rejected. Not saved because they changed meanwhile: Oak.",
+  );
+  expect(licenseDecisionText(verified, 0, ["Oak", "Elm"])).toBe("Not saved because they changed meanwhile: Oak, Elm.");
+});
