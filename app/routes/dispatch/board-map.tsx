@@ -4,12 +4,12 @@ import { TiledMap, type Tiles } from "#app/ui/map/tiled-map.tsx";
 import type { Shown } from "./leaflet-board.client.ts";
 
 /** Loads only when visible: at once beside the list, on request on phones. */
-export function BoardMap({ cards, tiles, choose }: Shown & { tiles: Tiles }) {
+export function BoardMap({ cards, couriers, tiles, choose }: Shown & { tiles: Tiles }) {
   const [asked, setAsked] = useState(false);
   const [drawn, setDrawn] = useState(cards);
   // The list is rebuilt with every tick. Redraw the map only if its cards changed.
   if (cards.length !== drawn.length || cards.some((card, at) => card !== drawn[at])) setDrawn(cards);
-  const shown = useMemo(() => ({ cards: drawn, choose }), [drawn, choose]);
+  const shown = useMemo(() => ({ cards: drawn, couriers, choose }), [drawn, couriers, choose]);
   useEffect(() => {
     if (matchMedia("(min-width: 80rem)").matches) setAsked(true);
   }, []);
@@ -21,8 +21,9 @@ export function BoardMap({ cards, tiles, choose }: Shown & { tiles: Tiles }) {
             <TiledMap load={() => import("./leaflet-board.client.ts")} tiles={tiles} shown={shown} />
           </div>
           <p className="mt-2 text-sm text-quiet">
-            Rings are pickups, pins are drop-offs. Select one to see its request
-            {choose ? ", or draw a box with Shift to select all inside." : "."}
+            Rings are pickups, pins are drop-offs
+            {couriers.length > 0 ? ", initials are couriers on shift at their last stop" : ""}. Select a ring or pin to
+            see its request{choose ? ", or draw a box with Shift to select all inside." : "."}
           </p>
         </>
       ) : (

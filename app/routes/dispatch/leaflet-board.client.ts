@@ -1,5 +1,7 @@
 import L from "leaflet";
+import type { BoardCourier } from "#app/domain/couriers/board.ts";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
+import { dutyLabels } from "#app/domain/couriers/offer.ts";
 import { isFinished, statusLabels } from "#app/domain/couriers/request.ts";
 import { leafletMap } from "#app/ui/map/leaflet-map.ts";
 import type { Tiles } from "#app/ui/map/tiled-map.tsx";
@@ -14,6 +16,7 @@ const colors = {
 
 export type Shown = {
   cards: readonly CourierCard[];
+  couriers: readonly BoardCourier[];
   /** Takes the requests with an end inside a box that is drawn with Shift. */
   choose: ((ids: string[]) => void) | null;
 };
@@ -22,7 +25,7 @@ export function draw(element: HTMLElement, tiles: Tiles) {
   const map = leafletMap(element, tiles, 11);
   const layer = L.layerGroup().addTo(map);
   let fitted = "";
-  let latest: Shown = { cards: [], choose: null };
+  let latest: Shown = { cards: [], couriers: [], choose: null };
   const endsOf = ({ pickup, dropOff }: CourierCard) => [pickup, dropOff].filter((place) => place !== null);
   boxes(map, (box) =>
     latest.choose?.(
@@ -43,6 +46,8 @@ export function draw(element: HTMLElement, tiles: Tiles) {
         if (card.pickup) marker(card, card.pickup, "pickup").addTo(layer);
         if (card.dropOff) marker(card, card.dropOff, "drop-off").addTo(layer);
       }
+      for (const { name, duty, place } of shown.couriers)
+        if (place && duty !== "off") initials(name, `${name}, ${dutyLabels[duty]}: last stop`, place).addTo(layer);
       // Refit only for other requests; otherwise keep the view as the user moved it.
       const ids = active.map((card) => card.id).join();
       if (corners.length > 0 && ids !== fitted)
@@ -66,6 +71,14 @@ function boxes(map: L.Map, drawn: (box: L.LatLngBounds) => void) {
       drawn(box.remove().getBounds());
     });
   });
+}
+
+function initials(name: string, title: string, at: L.LatLngLiteral): L.Marker {
+  const icon = document.createElement("span");
+  icon.textContent = name.replace(/(\p{L})[^ ]* ?/gu, "$1").slice(0, 2);
+  icon.className =
+    "grid size-7 place-items-center rounded-full border-2 border-card bg-ink text-xs font-bold text-card";
+  return L.marker(at, { icon: L.divIcon({ html: icon, className: "", iconSize: [28, 28] }), title, keyboard: false });
 }
 
 function marker(card: CourierCard, at: { lat: number; lng: number }, end: "pickup" | "drop-off"): L.Marker {

@@ -222,7 +222,9 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
             className="mt-4"
           />
         </div>
-        {grouped ? null : <BoardMap cards={shown} tiles={tiles} choose={inRows ? selection.put : null} />}
+        {grouped ? null : (
+          <BoardMap cards={shown} couriers={loaderData.couriers} tiles={tiles} choose={inRows ? selection.put : null} />
+        )}
       </div>
     </Main>
   );
