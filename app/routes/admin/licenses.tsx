@@ -63,7 +63,7 @@ function Queued({ license, task, now }: { license: LicenseRow; task: LicenseTask
   const today = localDate(now, timeZone);
   const register = licenseRegisterOf(state);
   return (
-    <li className="flex flex-wrap gap-x-6 gap-y-3 px-5 py-4">
+    <li className="flex flex-wrap gap-x-3 gap-y-3 px-5 py-4">
       <label className="-mt-2 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
         <span className="sr-only">Select the license of {dispensaryName}</span>
         <input type="checkbox" name={`selected.${id}`} value={version} className="size-5 accent-leaf" />
@@ -104,7 +104,7 @@ const Buttons = () => (
       <SubmitButton name="decision" value="verify">
         Verify selected
       </SubmitButton>
-      <details className="min-w-0 flex-1 basis-64">
+      <details className="min-w-0 flex-1 basis-36 open:basis-full sm:open:basis-64">
         <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-danger">Reject selected…</summary>
         <TextArea
           label="Why they are rejected"

@@ -78,7 +78,9 @@ function initials(name: string, title: string, at: L.LatLngLiteral): L.Marker {
   icon.textContent = name.replace(/(\p{L})[^ ]* ?/gu, "$1").slice(0, 2);
   icon.className =
     "grid size-7 place-items-center rounded-full border-2 border-card bg-ink text-xs font-bold text-card";
-  return L.marker(at, { icon: L.divIcon({ html: icon, className: "", iconSize: [28, 28] }), title, keyboard: false });
+  // Beside the ring of the pickup where they are.
+  const beside = L.divIcon({ html: icon, className: "", iconSize: [28, 28], iconAnchor: [-10, 14] });
+  return L.marker(at, { icon: beside, title, keyboard: false });
 }
 
 function marker(card: CourierCard, at: { lat: number; lng: number }, end: "pickup" | "drop-off"): L.Marker {
