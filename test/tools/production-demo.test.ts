@@ -6,9 +6,9 @@ import { afterAll, expect, test } from "vitest";
 import { createDb } from "#db/client.ts";
 import { users } from "#db/schema/index.ts";
 import { demoUsers } from "#db/seed/demo-people.ts";
-import { writeBackup } from "#workers/local/backup-folder.ts";
-import { localSource } from "#workers/local/backup-source.ts";
-import { restoringSql } from "#workers/local/restore-state.ts";
+import { writeBackup } from "#workers/local/backup/folder.ts";
+import { restoringSql } from "#workers/local/backup/restore-state.ts";
+import { localSource } from "#workers/local/backup/source.ts";
 import { migrate, withState } from "#workers/local/state.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "nearleaf-production-"));

@@ -7,10 +7,10 @@ import { addAccount, fillState, PASSWORD } from "#test/support/backup.ts";
 import { signedInClient } from "#test/support/browser/browser-like.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { kill, start } from "#test/support/crash/crash.ts";
-import { writeBackup } from "#workers/local/backup-folder.ts";
-import { localSource } from "#workers/local/backup-source.ts";
+import { writeBackup } from "#workers/local/backup/folder.ts";
+import { restoreState } from "#workers/local/backup/restore-state.ts";
+import { localSource } from "#workers/local/backup/source.ts";
 import { buildIfStale } from "#workers/local/build.ts";
-import { restoreState } from "#workers/local/restore-state.ts";
 import { openState } from "#workers/local/state.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "nearleaf-restore-"));

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { summaryOf, writeBackup } from "./backup-folder.ts";
-import { localSource, remoteSource } from "./backup-source.ts";
+import { summaryOf, writeBackup } from "./backup/folder.ts";
+import { localSource, remoteSource } from "./backup/source.ts";
 import { readCommand } from "./read-command.mjs";
 import { root, stateDir, withState } from "./state.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asSql } from "#db/seed/bulk.ts";
 import { writeImport } from "#db/seed/import/run.ts";
-import { localSource, remoteSource, type Source } from "./backup-source.ts";
+import { localSource, remoteSource, type Source } from "./backup/source.ts";
 import { readCommand, refuseCommand } from "./read-command.mjs";
 import { planShopRestore, type ShopRestore } from "./restore-shop.ts";
 import { readShopFile } from "./shop-file.ts";

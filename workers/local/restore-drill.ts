@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { summaryOf, writeBackup } from "./backup-folder.ts";
-import { localSource } from "./backup-source.ts";
+import { summaryOf, writeBackup } from "./backup/folder.ts";
+import { restoreState } from "./backup/restore-state.ts";
+import { localSource } from "./backup/source.ts";
 import { readCommand } from "./read-command.mjs";
-import { restoreState } from "./restore-state.ts";
 import { stateDir, withState } from "./state.ts";
 
 readCommand("lab restore-drill");

@@ -3,7 +3,7 @@ import { exportedTables } from "#app/domain/dispensaries/export-tables.ts";
 import { archiveFile } from "#app/domain/dispensaries/shop-export.ts";
 import { exportedColumns } from "#db/dispensaries/export-rows.ts";
 import type { Insert } from "#db/seed/bulk.ts";
-import type { Buckets } from "./backup-images.ts";
+import type { Buckets } from "./backup/images.ts";
 import type { ShopFiles } from "./shop-file.ts";
 
 type Row = Record<string, string | number | null>;

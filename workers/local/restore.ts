@@ -1,10 +1,10 @@
 import { createWriteStream } from "node:fs";
 import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { findDamage, readManifest, summaryOf } from "./backup-folder.ts";
-import { localSource, remoteSource } from "./backup-source.ts";
+import { findDamage, readManifest, summaryOf } from "./backup/folder.ts";
+import { fail, findDifferences, restoreState, restoringSql } from "./backup/restore-state.ts";
+import { localSource, remoteSource } from "./backup/source.ts";
 import { readCommand } from "./read-command.mjs";
-import { fail, findDifferences, restoreState, restoringSql } from "./restore-state.ts";
 import { stateDir, withState } from "./state.ts";
 
 const {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Lines } from "./line-files.ts";
-import { queryRemote, type Remote } from "./wrangler.ts";
+import type { Lines } from "../line-files.ts";
+import { queryRemote, type Remote } from "../wrangler.ts";
 
 export type Source = { query<Row>(sql: string): Promise<Row[]>; pageRows: number };
 

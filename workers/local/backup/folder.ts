@@ -2,18 +2,10 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { measureSearch, moneyOf, readTotals, type SearchFacts, searches } from "./backup-facts.ts";
-import { type Buckets, IMAGE_LIST, type ImageTotals, imageFile, readImageList, writeImages } from "./backup-images.ts";
-import {
-  dumpLines,
-  listMigrations,
-  listTables,
-  type Row,
-  type Source,
-  type Table,
-  type TableFacts,
-} from "./backup-source.ts";
-import { readJsonLines, writeLines } from "./line-files.ts";
+import { readJsonLines, writeLines } from "../line-files.ts";
+import { measureSearch, moneyOf, readTotals, type SearchFacts, searches } from "./facts.ts";
+import { type Buckets, IMAGE_LIST, type ImageTotals, imageFile, readImageList, writeImages } from "./images.ts";
+import { dumpLines, listMigrations, listTables, type Row, type Source, type Table, type TableFacts } from "./source.ts";
 
 export type Manifest = {
   format: 1;

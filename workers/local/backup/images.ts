@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Lines, measureLines, readJsonLines, writeLines } from "./line-files.ts";
+import { type Lines, measureLines, readJsonLines, writeLines } from "../line-files.ts";
 
 export type Buckets = Record<"images" | "records", R2Bucket>;
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Source, Table, Totals } from "./backup-source.ts";
+import type { Source, Table, Totals } from "./source.ts";
 
 /** Must match to the cent after a restore. */
 const sums: Record<string, string> = {

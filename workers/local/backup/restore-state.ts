@@ -3,12 +3,12 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { holdsDemoLogin } from "#db/seed/demo-people.ts";
-import { measureSearch, moneyOf, readTotals, searches } from "./backup-facts.ts";
-import { findDamage, type Manifest, readDump, readManifest } from "./backup-folder.ts";
-import { type Buckets, measureImages, putImages } from "./backup-images.ts";
-import { dumpLines, insertOf, jsonOf, listTables, localSource, type Source, type Table } from "./backup-source.ts";
-import { measureLines } from "./line-files.ts";
-import { knownMigrations, migrate, openState, type State, withState } from "./state.ts";
+import { measureLines } from "../line-files.ts";
+import { knownMigrations, migrate, openState, type State, withState } from "../state.ts";
+import { measureSearch, moneyOf, readTotals, searches } from "./facts.ts";
+import { findDamage, type Manifest, readDump, readManifest } from "./folder.ts";
+import { type Buckets, measureImages, putImages } from "./images.ts";
+import { dumpLines, insertOf, jsonOf, listTables, localSource, type Source, type Table } from "./source.ts";
 
 /** Below D1's limit of 2 MB per value. */
 const MAX_JSON = 900_000;
