@@ -11,8 +11,8 @@ const root = new URL("..", import.meta.url).pathname;
 /** Files with only details. Like tests tagged "detail", they run when named and in `npm run test:deep`. */
 const detailFiles = [
   "test/browser/dashboard/{forms,printers,settings,subscription,treez}.test.ts",
-  "test/browser/delivery/{board-rows,door-check,offers}.test.ts",
-  "test/browser/shop/{address,ahead,card-form,cards,menu-ways,nearby-fold,offers-crawl,reviews}.test.ts",
+  "test/browser/delivery/{board-rows,door-check,offers,position}.test.ts",
+  "test/browser/shop/{address,ahead,card-form,cards,menu-ways,nearby-fold,offers-crawl,one-tap,reviews}.test.ts",
   "test/browser/site/{chunks,load-failures,messages,sharing,shell,styles,vitals}.test.ts",
   "test/tools/{import-shop,load,market,production-demo,restore}.test.ts",
 ];
@@ -140,7 +140,7 @@ export default defineConfig({
           retry: 1,
           // What is polled waits on a page, and a busy machine takes more than the one second that is usual.
           expect: { poll: { timeout: 15_000 } },
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

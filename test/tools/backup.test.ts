@@ -21,10 +21,10 @@ import { newMeter } from "#db/meter.ts";
 import { listOrdersOfVendor } from "#db/orders/queries.ts";
 import { fillState } from "#test/support/backup.ts";
 import { deep } from "#test/support/depth.ts";
-import { type Manifest, writeBackup } from "#workers/local/backup-folder.ts";
-import { dumpLines, listTables, localSource, remoteSource } from "#workers/local/backup-source.ts";
+import { type Manifest, writeBackup } from "#workers/local/backup/folder.ts";
+import { findDifferences, restoreState, restoringSql } from "#workers/local/backup/restore-state.ts";
+import { dumpLines, listTables, localSource, remoteSource } from "#workers/local/backup/source.ts";
 import { measureLines } from "#workers/local/line-files.ts";
-import { findDifferences, restoreState, restoringSql } from "#workers/local/restore-state.ts";
 import { migrate, type State, withState } from "#workers/local/state.ts";
 import { runRemoteFile } from "#workers/local/wrangler.ts";
 
@@ -87,6 +87,7 @@ test("a restored state has the same rows, sums, searches and images", { timeout:
 
 test("an archived order is whole after a backup and a restore", {
   timeout: 200_000,
+  tags: "detail",
 }, async () => {
   const archived = at("backup-with-archive");
   const wholeOrders = async (d1: D1Database, records: R2Bucket) => {
@@ -159,7 +160,7 @@ test.each<[string, (folder: string) => void, string]>([
   expect(existsSync(at(`${name}-state`))).toBe(false);
 });
 
-test("a restore that differs from its backup says where", { timeout: 200_000 }, async () => {
+test("a restore that differs from its backup says where", { timeout: 200_000, tags: "detail" }, async () => {
   const folder = damaged("another-sum", (copy) => {
     const file = join(copy, "manifest.json");
     writeFileSync(file, readFileSync(file, "utf8").replace('"ordersTotalCents": 15900', '"ordersTotalCents": 15901'));

@@ -45,7 +45,7 @@ test("an empty database gets every migration, whole triggers among them, once", 
   expect(created?.length).toBeGreaterThan(50);
 });
 
-test("a run that failed halfway resumes with the file that failed", { timeout: 120_000 }, async () => {
+test("a run that failed halfway resumes with the file that failed", { timeout: 120_000, tags: "detail" }, async () => {
   const remote = standIn("cut");
   const files = {
     "0000_shelves.sql": triggered,

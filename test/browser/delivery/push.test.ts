@@ -229,7 +229,9 @@ describe("the service worker", () => {
       ]);
   });
 
-  test("stands in for a courier's page without a job or connection, says what waits, and lets go when it is back", async () => {
+  test("stands in for a courier's page without a job or connection, says what waits, and lets go when it is back", {
+    tags: "detail",
+  }, async () => {
     await onBoard();
     await page.evaluate(() => caches.delete("courier-jobs"));
     await page.evaluate(() => {

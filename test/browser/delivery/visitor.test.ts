@@ -31,7 +31,9 @@ test("a visitor follows a delivery by its link and PIN, and cancels it while nob
   await page.getByText("Canceled", { exact: true }).waitFor();
 });
 
-test("the form says how far it is and by when before the request is sent, or what is wrong", async () => {
+test("the form says how far it is and by when before the request is sent, or what is wrong", {
+  tags: "detail",
+}, async () => {
   const page = await newPage(phone);
   await openPage(page, `${origin}/courier-request`);
   const check = page.getByRole("button", { name: "Check distance and times" });

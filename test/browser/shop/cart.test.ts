@@ -125,7 +125,7 @@ test("what was added is named for a moment: not once it is taken out, and not ag
   expect(await note.count()).toBe(0);
 });
 
-test("two tabs stay in step", async () => {
+test("two tabs stay in step", { tags: "detail" }, async () => {
   const first = await pages.open();
   const second = await pages.open();
   await addButton(first, "Product 0").click();

@@ -116,7 +116,7 @@ test("hearts keep a product and its dispensary on the device, with today's price
   });
 });
 
-test("search narrows the menu as it is typed, and lives in the address", async () => {
+test("search narrows the menu as it is typed, and lives in the address", { tags: "detail" }, async () => {
   const page = await pages.open();
   await page.locator("summary").last().click();
   await page.getByPlaceholder("Brand or product name").pressSequentially("product 1");

@@ -239,7 +239,9 @@ test("without scripts an address, a search, filters and a product work by forms 
   await page.waitForURL(`${origin}/`);
 });
 
-test("search and filters live in the URL: they survive a reload, and Back takes one back", async () => {
+test("search and filters live in the URL: they survive a reload, and Back takes one back", {
+  tags: "detail",
+}, async () => {
   const page = await visit("/nearby");
   const query = () => new URL(page.url()).search;
   await search(page).fill("blue");

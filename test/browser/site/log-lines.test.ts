@@ -71,7 +71,7 @@ test("from the id on an error page an operator finds the line that explains it",
   });
 });
 
-test("and so from the id that a call of the API answers", async () => {
+test("and so from the id that a call of the API answers", { tags: "detail" }, async () => {
   const answer = await fetch(`${running.origin}/api/strains?q=blue`);
   expect(answer.status).toBe(500);
   const { requestId } = (await answer.json()) as { requestId: string };

@@ -121,7 +121,9 @@ test("with forced colors, what is chosen and what can be pressed have a line aro
   await context.close();
 });
 
-test("the checks notice what is planted: no name, too wide, too small, no ring, no picture, a cut label, motion, one over another", async () => {
+test("the checks notice what is planted: no name, too wide, too small, no ring, no picture, a cut label, motion, one over another", {
+  tags: "detail",
+}, async () => {
   const { page } = await demo.show({ name: "planted", path: "/terms" });
   await page.evaluate(() => {
     const main = document.querySelector("main") as HTMLElement;
