@@ -1,3 +1,4 @@
+import { fnv1a } from "./hash.ts";
 import { type Refusal, refuse } from "./outcome.ts";
 import { SECOND_MS } from "./time.ts";
 
@@ -83,8 +84,4 @@ export function rateVerdict(hits: readonly number[], limit: number, windowMs: nu
 
 const SHARDS = 16;
 
-export function shardOf(key: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of key) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
-  return (hash >>> 0) % SHARDS;
-}
+export const shardOf = (key: string): number => fnv1a(key) % SHARDS;

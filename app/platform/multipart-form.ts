@@ -1,3 +1,5 @@
+import { readCapped } from "./bytes.ts";
+
 const MULTIPART = /^\s*multipart\/form-data\s*;.*\bboundary=/i;
 
 export type FormRequest = Pick<Request, "headers" | "body">;
@@ -10,15 +12,10 @@ export async function readMultipartForm(
   const type = headers.get("Content-Type") ?? "";
   if (!MULTIPART.test(type) || !body) return "not-a-form";
   if (Number(headers.get("Content-Length") ?? 0) > maxBytes) return "too-large";
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) return "too-large";
-    chunks.push(chunk);
-  }
+  const bytes = await readCapped(body, maxBytes);
+  if (!bytes) return "too-large";
   try {
-    return await new Response(new Blob(chunks), { headers: { "Content-Type": type } }).formData();
+    return await new Response(bytes, { headers: { "Content-Type": type } }).formData();
   } catch {
     return "broken";
   }

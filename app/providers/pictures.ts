@@ -1,5 +1,5 @@
 import { publicUrl } from "#app/domain/public-url.ts";
-import { joined } from "#app/platform/bytes.ts";
+import { readCapped } from "#app/platform/bytes.ts";
 
 /** Never throws; `error` is a sentence without its period. */
 export type Pictures = {
@@ -27,22 +27,11 @@ export const createPictures = ({ local, maxBytes }: { local: boolean; maxBytes: 
         const { status } = response;
         return failed(status >= 300 && status < 400 ? "The address redirects" : `The server answered ${status}`);
       }
-      return await readCapped(response, maxBytes);
+      const bytes = await readCapped(response.body, maxBytes);
+      return bytes ? { ok: true, bytes } : failed(`Larger than ${maxBytes / 1024 / 1024} MB`);
     } catch (error) {
       const timedOut = error instanceof Error && error.name === "TimeoutError";
       return failed(timedOut ? "The server took longer than 10 seconds" : "The server could not be reached");
     }
   },
 });
-
-/** Counts bytes read, because Content-Length can lie. */
-async function readCapped(response: Response, maxBytes: number): Promise<Answer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > maxBytes) return failed(`Larger than ${maxBytes / 1024 / 1024} MB`);
-    chunks.push(chunk);
-  }
-  return { ok: true, bytes: joined(chunks) };
-}

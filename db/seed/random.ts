@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { fnv1a } from "#app/domain/hash.ts";
 
 /** The same numbers on every machine for the same words (mulberry32 over an FNV hash). */
 export type Random = {
@@ -13,8 +14,7 @@ export type Random = {
 };
 
 export function seeded(...words: (string | number)[]): Random {
-  let state = 0x811c9dc5;
-  for (const char of words.join("\n")) state = Math.imul(state ^ char.codePointAt(0)!, 0x01000193);
+  let state = fnv1a(words.join("\n"));
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

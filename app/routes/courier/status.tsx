@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data, href, redirect, useRevalidator } from "react-router";
 import { arrivesText } from "#app/domain/couriers/arrival/arrives-text.ts";
 import { courierCard } from "#app/domain/couriers/card.ts";
@@ -14,6 +13,7 @@ import { PostButton } from "#app/ui/form/post-button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { usePolling } from "#app/ui/use-polling.ts";
 import { findVisitorsRequest, openByPin, pinProof } from "#app/use-cases/couriers/open-by-pin.ts";
 import { visitContext } from "#app/visit.ts";
 import { formResponse, readForm } from "../forms.ts";
@@ -109,10 +109,7 @@ const REFRESH_MS = 20_000;
 
 function Delivery({ delivery }: { delivery: ReturnType<typeof deliveryOf> }) {
   const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === "visible" && void revalidate(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+  usePolling(revalidate, REFRESH_MS);
   const { id, status, notDelivered, happened } = delivery;
   return (
     <section

@@ -37,7 +37,7 @@ export function useRefusalToast({ answer }: Pick<Posted, "answer">, field?: stri
   const toast = useToast();
   useEffect(() => {
     if (!answer || answer.done || (field && answer.fields[field])) return;
-    toast(answer.reason === "lost" ? `${answer.message}. ${UNREACHABLE}` : answer.message, "bad");
+    toast(answer.reason === "lost" ? `${answer.message.replace(/\.$/, "")}. ${UNREACHABLE}` : answer.message, "bad");
   }, [answer, toast, field]);
 }
 

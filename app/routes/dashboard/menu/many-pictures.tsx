@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import { centeredSquare } from "#app/domain/crop.ts";
 import { matchPictures, type PictureMatch } from "#app/domain/menu/picture-match.ts";
 import { rateLimits } from "#app/domain/rate-limits.ts";
+import { readCapped } from "#app/platform/bytes.ts";
 import { callApi } from "#app/routes/api-client.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -29,21 +30,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
-  const names = ((await readCapped(request, NAMES_MAX_BYTES)) ?? "").split("\n").filter(Boolean).slice(0, FILES_MAX);
+  const body = await readCapped(request.body, NAMES_MAX_BYTES);
+  const names = new TextDecoder().decode(body).split("\n").filter(Boolean).slice(0, FILES_MAX);
   return matchPictures(names, await listProductNames(visit.db, actor.vendorId));
-}
-
-async function readCapped(request: Request, maxBytes: number): Promise<string | undefined> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) return undefined;
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) return undefined;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 export default function ManyPictures() {

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { EXPORT_KEPT_MS, exportPercent } from "#app/domain/dispensaries/shop-export.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
@@ -11,6 +10,7 @@ import { DownloadLink } from "#app/ui/download-link.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { usePolling } from "#app/ui/use-polling.ts";
 import { requestExport } from "#app/use-cases/dispensaries/request-export.ts";
 import { findLatestExport } from "#db/dispensaries/exports.ts";
 import { zoneOf } from "../../csv-response.ts";
@@ -45,7 +45,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Download({ loaderData: shown, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("download", actionData, "Failed to start. Please try again.");
   const making = shown?.state === "making";
-  useProgress(making);
+  const { revalidate } = useRevalidator();
+  usePolling(revalidate, making ? REFRESH_MS : null);
   return (
     <div className="max-w-2xl">
       <BackLink to="/vendor-dashboard/settings">Settings</BackLink>
@@ -97,17 +98,6 @@ function State({ shown }: { shown: NonNullable<Route.ComponentProps["loaderData"
 }
 
 const REFRESH_MS = 10_000;
-
-function useProgress(making: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!making) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate();
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [making, revalidate]);
-}
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <>

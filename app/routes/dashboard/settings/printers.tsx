@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { describePrinter, PRINTER_NAME_MAX, PRINTERS_MAX } from "#app/domain/printing/printer.ts";
 import { z } from "#app/domain/zod.ts";
@@ -7,6 +6,7 @@ import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { usePolling } from "#app/ui/use-polling.ts";
 import { addPrinter } from "#app/use-cases/printing/add-printer.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import { ownShop } from "../own-shop.ts";
@@ -74,14 +74,7 @@ const REFRESH_MS = 10_000;
 /** Polls so you can watch the printer come online. Reloads only this section. */
 function usePolledPrinters(loaded: ShownPrinter[]): ShownPrinter[] {
   const { data, load } = useFetcher<ShownPrinter[]>();
-  const needed = loaded.length > 0;
-  useEffect(() => {
-    if (!needed) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void load("/vendor-dashboard/settings/printers");
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [needed, load]);
+  usePolling(() => load("/vendor-dashboard/settings/printers"), loaded.length > 0 ? REFRESH_MS : null);
   return data ?? loaded;
 }
 

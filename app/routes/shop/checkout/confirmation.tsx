@@ -10,6 +10,7 @@ import { orderCookies, readOrderToken } from "#app/session/order-cookie.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { usePolling } from "#app/ui/use-polling.ts";
 import { type Visit, visitContext } from "#app/visit.ts";
 import { findPointsOfOrder } from "#db/deals/points.ts";
 import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
@@ -76,7 +77,10 @@ export default function OrderConfirmation({ loaderData, params }: Route.Componen
   const handedOver = useHandedOver(params.orderId);
   const order = loaderData?.order ?? handedOver;
   useLive(loaderData && !loaderData.settled ? `/live/order/${params.orderId}` : null);
-  useForecast(Boolean(loaderData?.way.eta), loaderData?.where ? MINUTE_MS / 4 : MINUTE_MS);
+  const { revalidate } = useRevalidator();
+  // The ETA changes with time, and a courier moves, even if the feed reports nothing.
+  const everyMs = loaderData?.where ? MINUTE_MS / 4 : MINUTE_MS;
+  usePolling(revalidate, loaderData?.way.eta ? everyMs : null);
   useSavedOrder(loaderData?.order, loaderData?.token);
   useEffect(() => void clearPlacedOrder(), []);
   if (!order) {
@@ -103,18 +107,6 @@ function useHandedOver(orderId: string): ShownOrder | undefined {
   const [order, setOrder] = useState<ShownOrder>();
   useEffect(() => setOrder(given?._id === orderId ? given : undefined), [given, orderId]);
   return order;
-}
-
-/** The ETA changes with time, and a courier moves, even if the feed reports nothing. */
-function useForecast(awaited: boolean, everyMs: number) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!awaited) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate();
-    }, everyMs);
-    return () => clearInterval(timer);
-  }, [awaited, everyMs, revalidate]);
 }
 
 /** Saves the order's token on the device (/orders). */
