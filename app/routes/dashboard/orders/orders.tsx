@@ -1,5 +1,5 @@
 import { ChevronDown, Search } from "lucide-react";
-import { useCallback, useState } from "react";
+import { startTransition, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { can } from "#app/domain/accounts/capability.ts";
 import { zoneName } from "#app/domain/local-date.ts";
@@ -151,7 +151,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 function useOpened(): Opened {
   const [id, setId] = useState<string | null>(null);
   const set = useCallback((changed: string, open: boolean) => {
-    setId((now) => (open ? changed : now === changed ? null : now));
+    // The browser has shown it already; React follows after the paint.
+    startTransition(() => setId((now) => (open ? changed : now === changed ? null : now)));
   }, []);
   return { id, set };
 }
