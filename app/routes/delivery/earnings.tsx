@@ -17,7 +17,7 @@ import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { findCashInHand, listHandIns } from "#db/couriers/hand-ins.ts";
 import type { Route } from "./+types/earnings";
 import { HandIns } from "./hand-ins.tsx";
-import { type LedgerColumn, LedgerTable } from "./ledger-table.tsx";
+import { LedgerTable } from "./ledger-table.tsx";
 import { readEarnings } from "./read-earnings.ts";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Earnings");
@@ -36,14 +36,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const columns: LedgerColumn<Earned>[] = [
-  ["Delivered", ({ deliveredAt, timeZone }) => clockText(deliveredAt, timeZone)],
-  ["Order", ({ orderNumber, dispensaryName }) => `${orderNumber}, ${dispensaryName}`],
-  ["Order total", ({ orderTotalCents }) => formatUsd(orderTotalCents)],
-  ["Paid at pickup", ({ paymentCents }) => formatUsd(paymentCents)],
-  ["Margin", (one) => formatUsd(marginCents(one))],
-  ["Tip", ({ tipCents }) => formatUsd(tipCents)],
-  ["Earned", (one) => formatUsd(earnedCents(one))],
+const tableOf = (earned: readonly Earned[]): string[][] => [
+  ["Delivered", "Order", "Order total", "Paid at pickup", "Margin", "Tip", "Earned"],
+  ...earned.map((one) => [
+    clockText(one.deliveredAt, one.timeZone),
+    `${one.orderNumber}, ${one.dispensaryName}`,
+    ...[one.orderTotalCents, one.paymentCents, marginCents(one), one.tipCents, earnedCents(one)].map(formatUsd),
+  ]),
 ];
 
 export default function Earnings({ loaderData }: Route.ComponentProps) {
@@ -80,7 +79,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
           <div className="mt-3">
             <Sum of={sumOf(earned)} />
           </div>
-          <LedgerTable columns={columns} rows={earned} keyOf={({ id }) => id} />
+          <LedgerTable table={tableOf(earned)} />
         </>
       ) : (
         <p className="mt-2 text-quiet">No deliveries in this week.</p>

@@ -1,13 +1,7 @@
 import { data, href } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { canEndTrip, canViewTrip, viewerOf } from "#app/domain/couriers/access.ts";
-import {
-  type LedgerDelivery,
-  type LedgerLine,
-  ledgerDeliveries,
-  ledgerFacts,
-  ledgerLines,
-} from "#app/domain/couriers/trips/ledger.ts";
+import { ledgerDeliveries, ledgerFacts, ledgerGoods } from "#app/domain/couriers/trips/ledger.ts";
 import { comesBack, countField, type TripGoods } from "#app/domain/couriers/trips/trip.ts";
 import { requireActor } from "#app/session/require.ts";
 import { DownloadLink } from "#app/ui/download-link.tsx";
@@ -20,7 +14,7 @@ import { findTrip } from "#db/couriers/trips.ts";
 import { formResponse, ownFields, postedFields } from "../forms.ts";
 import type { Route } from "./+types/trip";
 import { EndTripForm } from "./end-trip-form.tsx";
-import { type LedgerColumn, LedgerTable } from "./ledger-table.tsx";
+import { LedgerTable } from "./ledger-table.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => hiddenMeta(`Delivery ledger ${loaderData?.number ?? ""}`);
 
@@ -33,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     id: trip.id,
     number: trip.number,
     facts: ledgerFacts(trip),
-    lines: ledgerLines(trip),
+    goods: ledgerGoods(trip),
     deliveries: ledgerDeliveries(trip),
     mayEnd: trip.endedAt === null && canEndTrip(viewerOf(actor), trip),
     isDelivering: trip.goods.some(({ status }) => status === "PICKED_UP"),
@@ -47,26 +41,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return formResponse(await endTrip(visit, actor, params.tripId, ownFields(typed)), "Trip ended.", typed);
 }
 
-const lineColumns: LedgerColumn<LedgerLine>[] = [
-  ["Item", ({ name }) => name],
-  ["Type, brand, amount", ({ kind }) => kind],
-  ["Units", ({ units }) => String(units)],
-  ["Retail value", ({ retail }) => retail],
-  ["Order", ({ order }) => order],
-  ["Where", ({ where }) => where],
-];
-
-const deliveryColumns: LedgerColumn<LedgerDelivery>[] = [
-  ["Order", ({ order }) => order],
-  ["Completed", ({ at }) => at],
-  ["Customer", ({ customer }) => customer],
-  ["Goods", ({ goods }) => goods],
-  ["Price", ({ price }) => price],
-  ["City, ZIP", ({ place }) => place],
-];
-
 export default function TripPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, facts, lines, deliveries, mayEnd, isDelivering, returned } = loaderData;
+  const { id, number, facts, goods, deliveries, mayEnd, isDelivering, returned } = loaderData;
   return (
     <Main>
       <p className="hidden font-display text-xl font-semibold text-leaf print:block">{BRAND}</p>
@@ -86,13 +62,9 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
       {mayEnd ? <EndTripForm isDelivering={isDelivering} returned={returned} plain={actionData} /> : null}
       <h2 className="mt-8 font-display text-xl font-semibold">Goods</h2>
       <p className="mt-1 text-sm text-quiet">All of them were ordered before the driver left.</p>
-      <LedgerTable columns={lineColumns} rows={lines} keyOf={({ field }) => field} />
+      <LedgerTable table={goods} />
       <h2 className="mt-8 font-display text-xl font-semibold">Deliveries</h2>
-      {deliveries.length === 0 ? (
-        <p className="mt-1 text-quiet">None completed.</p>
-      ) : (
-        <LedgerTable columns={deliveryColumns} rows={deliveries} keyOf={({ order, at }) => `${order} ${at}`} />
-      )}
+      {deliveries.length > 0 ? <LedgerTable table={deliveries} /> : <p className="mt-1 text-quiet">None completed.</p>}
     </Main>
   );
 }

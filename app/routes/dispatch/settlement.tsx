@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { shownHandIn } from "#app/domain/couriers/money/cash.ts";
 import { marginCents, returnedText, type Settlement } from "#app/domain/couriers/money/settlement.ts";
@@ -12,7 +13,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { listHandIns } from "#db/couriers/hand-ins.ts";
 import { listSettlements } from "#db/couriers/queries.ts";
 import { HandIns } from "../delivery/hand-ins.tsx";
-import { type LedgerColumn, LedgerTable } from "../delivery/ledger-table.tsx";
+import { LedgerTable } from "../delivery/ledger-table.tsx";
 import type { Route } from "./+types/settlement";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Settlement");
@@ -60,21 +61,21 @@ export default function SettlementPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const columns: LedgerColumn<Settlement>[] = [
-  [
-    "Courier",
-    ({ courierId, courierName, week }) => (
-      <TextLink to={`${href("/courier-orders/earnings")}?${new URLSearchParams({ week, courier: courierId })}`} inline>
-        {courierName}
-      </TextLink>
-    ),
-  ],
-  ["Deliveries", ({ deliveries }) => String(deliveries)],
-  ["Order total", ({ orderTotalCents }) => formatUsd(orderTotalCents)],
-  ["Paid to dispensaries", ({ paymentCents }) => formatUsd(paymentCents)],
-  ["Margin", (row) => formatUsd(marginCents(row))],
-  ["Returned purchases", returnedText],
+const tableOf = (settlements: readonly Settlement[]): ReactNode[][] => [
+  ["Courier", "Deliveries", "Order total", "Paid to dispensaries", "Margin", "Returned purchases"],
+  ...settlements.map((row) => [
+    <Earner key={row.courierId} {...row} />,
+    String(row.deliveries),
+    ...[row.orderTotalCents, row.paymentCents, marginCents(row)].map(formatUsd),
+    returnedText(row),
+  ]),
 ];
+
+const Earner = ({ week, courierId, courierName }: Settlement) => (
+  <TextLink to={`${href("/courier-orders/earnings")}?${new URLSearchParams({ week, courier: courierId })}`} inline>
+    {courierName}
+  </TextLink>
+);
 
 function Week({ week, rows }: { week: string; rows: Settlement[] }) {
   const sum = (of: (row: Settlement) => number) => rows.reduce((total, row) => total + of(row), 0);
@@ -87,7 +88,7 @@ function Week({ week, rows }: { week: string; rows: Settlement[] }) {
           <strong className="text-lg text-leaf-deep">{formatUsd(sum(marginCents))}</strong>
         </span>
       </h2>
-      <LedgerTable columns={columns} rows={rows} keyOf={({ courierId }) => courierId} />
+      <LedgerTable table={tableOf(rows)} />
     </section>
   );
 }

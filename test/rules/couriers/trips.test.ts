@@ -178,13 +178,7 @@ test("the ledger has California's fields, of what was delivered and of what came
   });
   expect(of(returned)).toMatchObject({ Customer: null, "Units delivered": null, ZIP: null, "Units counted back": 1 });
   expect(ledgerDeliveries(counted)).toEqual([
-    {
-      order: "A-1001",
-      at: "Jun 16, 2026, 12:30 PM",
-      customer: "Adult use",
-      goods: "2 × Blue Dream",
-      price: "$65.00",
-      place: "Los Angeles, 90028",
-    },
+    ["Order", "Completed", "Customer", "Goods", "Price", "City, ZIP"],
+    ["A-1001", "Jun 16, 2026, 12:30 PM", "Adult use", "2 × Blue Dream", "$65.00", "Los Angeles, 90028"],
   ]);
 });

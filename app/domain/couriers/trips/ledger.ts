@@ -2,7 +2,7 @@ import { localStamp } from "../../local-date.ts";
 import { dollarsFromCents, formatUsd } from "../../money.ts";
 import { addressParts } from "../../places/address.ts";
 import { clockText } from "../pickup-time.ts";
-import { comesBack, countField, placeOf, type Trip, type TripGoods } from "./trip.ts";
+import { comesBack, placeOf, type Trip, type TripGoods } from "./trip.ts";
 
 /** Only adults buy here. */
 const CUSTOMER = "Adult use";
@@ -31,52 +31,36 @@ export const ledgerFacts = (trip: Trip): LedgerFact[] => [
   ["Trip ended", trip.endedAt === null ? "Still on the road" : clockText(trip.endedAt, trip.timeZone, "year")],
 ];
 
-export type LedgerLine = {
-  field: string;
-  order: string;
-  name: string;
-  kind: string;
-  units: number;
-  retail: string;
-  where: string;
-};
+/** The goods of a trip: the head of a table, then its rows. */
+export const ledgerGoods = (trip: Trip): string[][] => [
+  ["Item", "Type, brand, amount", "Units", "Retail value", "Order", "Where"],
+  ...trip.goods.map((line) => [
+    line.name,
+    [line.category, line.brand, line.amount].filter(Boolean).join(", "),
+    String(line.units),
+    line.retailCents === null ? "" : formatUsd(line.retailCents),
+    line.orderNumber,
+    whereText(line, trip),
+  ]),
+];
 
-export const ledgerLines = (trip: Trip): LedgerLine[] =>
-  trip.goods.map((line) => ({
-    field: countField(line),
-    order: line.orderNumber,
-    name: line.name,
-    kind: [line.category, line.brand, line.amount].filter(Boolean).join(", "),
-    units: line.units,
-    retail: line.retailCents === null ? "" : formatUsd(line.retailCents),
-    where: whereText(line, trip),
-  }));
-
-export type LedgerDelivery = {
-  order: string;
-  at: string;
-  customer: string;
-  goods: string;
-  price: string;
-  place: string;
-};
-
-/** One per completed delivery (4 CCR 15049.3(c)). */
-export function ledgerDeliveries({ goods, timeZone }: Trip): LedgerDelivery[] {
+/** A head, then a row per completed delivery (4 CCR 15049.3(c)); empty if there is none. */
+export function ledgerDeliveries({ goods, timeZone }: Trip): string[][] {
   const delivered = goods.filter(({ deliveredAt }) => deliveredAt !== null);
-  return [...Map.groupBy(delivered, ({ requestId }) => requestId).values()].map((lines) => {
+  const rows = [...Map.groupBy(delivered, ({ requestId }) => requestId).values()].map((lines) => {
     const [{ orderNumber, deliveredAt, deliveryAddress }] = lines as [TripGoods];
     const { city, zip } = addressParts(deliveryAddress);
     const cents = lines.reduce((sum, { soldCents }) => sum + (soldCents ?? 0), 0);
-    return {
-      order: orderNumber,
-      at: clockText(deliveredAt ?? 0, timeZone, "year"),
-      customer: CUSTOMER,
-      goods: lines.map(({ units, name }) => `${units} × ${name}`).join(", "),
-      price: cents > 0 ? formatUsd(cents) : "",
-      place: [city, zip].filter(Boolean).join(", "),
-    };
+    return [
+      orderNumber,
+      clockText(deliveredAt ?? 0, timeZone, "year"),
+      CUSTOMER,
+      lines.map(({ units, name }) => `${units} × ${name}`).join(", "),
+      cents > 0 ? formatUsd(cents) : "",
+      [city, zip].filter(Boolean).join(", "),
+    ];
   });
+  return rows.length > 0 ? [["Order", "Completed", "Customer", "Goods", "Price", "City, ZIP"], ...rows] : [];
 }
 
 const dollars = (cents: number | null) => (cents === null ? null : dollarsFromCents(cents).toFixed(2));
