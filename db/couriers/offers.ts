@@ -81,7 +81,6 @@ export const listBoardCouriers = async (db: Db) =>
   );
 
 const requestId = selection(pick(courierRequests, "id"));
-const forgotten = selection(pick(courierRequests, "id", "requestedPickupAt"));
 const openOffer = selection({ id: courierOffers.requestId });
 
 export const listOpenOffers = (db: Db, courierId: string, now: number): Promise<{ id: string }[]> =>
@@ -93,8 +92,8 @@ export const listUnclaimed = (db: Db, limit: number): Promise<{ id: string }[]> 
     WHERE status = 'PENDING' AND (offering IS NULL OR json_extract(offering, '$.over'))
     ORDER BY created_at LIMIT ${limit}`;
 
-export const listForgotten = (db: Db, before: number, limit: number) =>
-  select(db, forgotten)`FROM courier_requests
+export const listForgotten = (db: Db, before: number, limit: number): Promise<{ id: string }[]> =>
+  select(db, requestId)`FROM courier_requests
     WHERE status = 'PENDING' AND created_at < ${before}
       AND (offering IS NULL OR json_extract(offering, '$.until') < ${before})
     ORDER BY created_at LIMIT ${limit}`;

@@ -57,16 +57,11 @@ export type Offers = {
 
 type Pickup = Pick<CourierRequest, "lat" | "lng" | "requestedPickupAt">;
 
-const startsAtOf = ({ requestedPickupAt }: Pick<Pickup, "requestedPickupAt">, now: number) =>
-  Math.max(now, (requestedPickupAt ?? 0) - AHEAD_MS);
-export const isDueForOffer = (pickup: Pick<Pickup, "requestedPickupAt">, now: number) =>
-  startsAtOf(pickup, now) === now;
-
 /** Starts over, as when a request returns to the pool. A scheduled pickup is offered half an hour ahead. */
 export function startOffers(before: Offers | undefined, pickup: Pickup, now: number): Offers {
   const round = before?.round ?? 0;
   return {
-    startsAt: startsAtOf(pickup, now),
+    startsAt: Math.max(now, (pickup.requestedPickupAt ?? 0) - AHEAD_MS),
     from: round,
     round,
     step: 0,
@@ -173,7 +168,6 @@ export type Offering = {
   over: boolean;
   open: { courierId: string; miles: number | null }[];
 };
-export const nobodyOnDuty: Offering = { revision: 0, asked: 0, onDuty: 0, until: null, over: true, open: [] };
 
 export function offeringOf({ list, from, onDuty, over }: Offers, revision: number): Offering {
   const open = list.filter(isOpen);

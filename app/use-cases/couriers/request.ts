@@ -25,7 +25,6 @@ import { planDelivery } from "../frame/plan-delivery.ts";
 import { cancelCourier } from "../orders/cancel-courier.ts";
 import { notifyOrderWatchers } from "../orders/record-event.ts";
 import { sendWebhooks } from "../pos/send-webhooks.ts";
-import { offerRequest } from "./offer-request.ts";
 import { notifyRequestWatchers } from "./project-courier-request.ts";
 import { agreedRate } from "./quote.ts";
 
@@ -91,7 +90,7 @@ export async function requestCourier(
   if (order) visit.background(notifyOrderWatchers(visit, order));
   visit.background(Promise.all([notifyRequestWatchers(visit, request), vendorId ? sendWebhooks(visit) : undefined]));
   // After the response is decided: couriers are asked, or the board hears that nobody is on duty.
-  visit.background(offerRequest(visit, request));
+  visit.background(visit.courierRequests.offer(request.id));
   return ok({ request, again: false });
 }
 

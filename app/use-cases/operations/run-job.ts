@@ -14,7 +14,7 @@ import { readPublishedClaims } from "../compliance/read-published-claims.ts";
 import { refreshWithheld } from "../compliance/refresh-withheld.ts";
 import { warnOfLicenseExpiry } from "../compliance/warn-of-license-expiry.ts";
 import { fitArrivals } from "../couriers/fit-arrivals.ts";
-import { offerForgotten } from "../couriers/offer-request.ts";
+import { offerForgotten } from "../couriers/offer-forgotten.ts";
 import { sweepProofPhotos } from "../couriers/sweep-proof-photos.ts";
 import { makeExports } from "../dispensaries/make-exports.ts";
 import { asAdmin } from "../frame/as-actor.ts";

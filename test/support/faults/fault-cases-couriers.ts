@@ -112,7 +112,7 @@ export const courierCases: FaultCase[] = [
     return (client) => client.direct((app) => projectOffers(app, { id, offers, revision: 1, told: 0 }));
   }),
   {
-    useCase: "couriers/offer-request",
+    useCase: "couriers/offer-forgotten",
     job: "offer-requests",
     steps: "all",
     async prepare(world) {

@@ -3,11 +3,11 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { type Duty, nobodyOnDuty } from "#app/domain/couriers/offer.ts";
+import type { Duty } from "#app/domain/couriers/offer.ts";
 import { action } from "#app/routes/delivery/actions.ts";
 import { loader as board } from "#app/routes/dispatch/orders.tsx";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
-import { offerForgotten, offerRequest } from "#app/use-cases/couriers/offer-request.ts";
+import { offerForgotten } from "#app/use-cases/couriers/offer-forgotten.ts";
 import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
 import { setDuty } from "#app/use-cases/couriers/set-duty.ts";
 import { listCourierAccounts } from "#db/accounts/queries.ts";
@@ -54,7 +54,7 @@ const offersOf = (id: string) =>
 test("with no courier on duty the board is notified at once, and the next on duty is asked", async () => {
   await aDriver("break");
   const { id } = await storedRequest(app.db);
-  await offerRequest(app, { id, requestedPickupAt: null });
+  await app.courierRequests.offer(id);
   expect(await offeringOf(id)).toMatchObject({ asked: 0, over: true });
   const { actor } = await aDriver("off");
   await setDuty(app, actor, "duty");
@@ -64,10 +64,7 @@ test("with no courier on duty the board is notified at once, and the next on dut
 test("three couriers get the offer; an early or repeated alarm adds none", async () => {
   for (let at = 0; at < 5; at++) await aDriver();
   const { id } = await storedRequest(app.db);
-  await Promise.all([
-    offerRequest(app, { id, requestedPickupAt: null }),
-    offerRequest(app, { id, requestedPickupAt: null }),
-  ]);
+  await Promise.all([app.courierRequests.offer(id), app.courierRequests.offer(id)]);
   for (let times = 0; times < 3; times++) await alarm(id);
   expect(await offersOf(id)).toMatchObject([1, 2, 3].map(() => ({ round: 1, answer: null })));
   expect(await offeringOf(id)).toMatchObject({ asked: 3, onDuty: 5, over: false });
@@ -140,7 +137,7 @@ test("tomorrow's request is not offered yet, and doesn't show that no courier is
     pickupTimeOption: "scheduled",
     requestedPickupAt: app.now() + 86_400_000,
   });
-  await offerRequest(app, { id, requestedPickupAt: app.now() + 86_400_000 });
+  await app.courierRequests.offer(id);
   expect(await offeringOf(id)).toMatchObject({ asked: 0, over: false, until: null });
 });
 
@@ -183,7 +180,8 @@ test("a retried update notifies once, and an older one changes nothing", async (
   });
   expect(rings).toBe(1);
   const before = await offeringOf(id);
-  await runBatch(app.db, [updateOffering(app.db, id, nobodyOnDuty)]);
+  const older = { revision: 0, asked: 0, onDuty: 0, until: null, over: true, open: [] };
+  await runBatch(app.db, [updateOffering(app.db, id, older)]);
   expect(await offeringOf(id)).toEqual(before);
 });
 
@@ -193,7 +191,7 @@ test("in a state of own employees only they are asked, see it and take it", asyn
   await app.db.run(sql`UPDATE users SET employer_ids = ${JSON.stringify([vendor.id])} WHERE id = ${own.id}`);
   const { account: other, actor: stranger } = await aDriver();
   const { id } = await storedRequest(app.db, { vendorId: vendor.id, address: "1 Main St, Los Angeles, CA 90012" });
-  await offerRequest(app, { id, requestedPickupAt: null });
+  await app.courierRequests.offer(id);
   expect(await offersOf(id)).toMatchObject([{ courier_id: own.id }]);
   const seenBy = async (userId: string) => {
     const cookie = await signedIn(app, userId);
