@@ -1,5 +1,5 @@
 import { Bike, CircleCheck, CircleX, Clock, PackageCheck } from "lucide-react";
-import { type CourierStatus, requestWords } from "#app/domain/couriers/request.ts";
+import { type CourierStatus, requestWords, type ShownStatus } from "#app/domain/couriers/request.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 export const courierStatusIcons = {
@@ -9,6 +9,15 @@ export const courierStatusIcons = {
   DELIVERED: CircleCheck,
   CANCELLED: CircleX,
 } as const;
+
+export const courierStatusColors: Record<ShownStatus, string> = {
+  PENDING: "var(--color-pending)",
+  COURIER_ASSIGNED: "var(--color-assigned)",
+  PICKED_UP: "var(--color-hybrid)",
+  DELIVERED: "var(--color-leaf)",
+  CANCELLED: "var(--color-danger)",
+  NOT_DELIVERED: "var(--color-danger)",
+};
 
 const tones = {
   PENDING: "pending",

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { type BoardView, boardViews } from "#app/domain/couriers/board.ts";
 import { type CardFilter, type CourierCard, cardStatus } from "#app/domain/couriers/card.ts";
 import { isFinished, type ShownStatus, shownStatuses, statusLabels } from "#app/domain/couriers/request.ts";
+import { courierStatusColors } from "#app/ui/courier-status-badge.tsx";
 import { type Option, Options } from "#app/ui/form/options.tsx";
 import { SearchField } from "#app/ui/list/search-field.tsx";
 
@@ -63,15 +64,6 @@ export function BoardFilter({ filter, view, children }: FilterProps) {
   );
 }
 
-const stripes: Record<ShownStatus, string> = {
-  PENDING: "border-l-pending",
-  COURIER_ASSIGNED: "border-l-assigned",
-  PICKED_UP: "border-l-hybrid",
-  DELIVERED: "border-l-leaf",
-  CANCELLED: "border-l-danger",
-  NOT_DELIVERED: "border-l-danger",
-};
-
 const kept = ["q", "finished", "view"];
 
 type Props = { cards: readonly CourierCard[]; current: ShownStatus | null; more: boolean };
@@ -95,7 +87,8 @@ export function StatusTiles({ cards, current, more }: Props) {
           to={to(status)}
           aria-current={status === current ? "true" : undefined}
           preventScrollReset
-          className={`flex min-h-11 shrink-0 items-center gap-2 rounded-xl border border-l-4 border-line bg-card px-3 whitespace-nowrap hover:bg-wash aria-[current]:border-ink sm:shrink ${stripes[status]}`}
+          style={{ borderLeftColor: courierStatusColors[status] }}
+          className="flex min-h-11 shrink-0 items-center gap-2 rounded-xl border border-l-4 border-line bg-card px-3 whitespace-nowrap hover:bg-wash aria-[current]:border-ink sm:shrink"
         >
           <span className="font-display text-xl leading-tight font-semibold tabular-nums">
             {cards.filter((card) => cardStatus(card) === status).length}

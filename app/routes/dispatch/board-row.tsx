@@ -6,15 +6,7 @@ import type { Lateness } from "#app/domain/couriers/due.ts";
 import { isUnanswered } from "#app/domain/couriers/message.ts";
 import { requestWords } from "#app/domain/couriers/request.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import { courierStatusIcons } from "#app/ui/courier-status-badge.tsx";
-
-const colors = {
-  PENDING: "text-pending",
-  COURIER_ASSIGNED: "text-assigned",
-  PICKED_UP: "text-hybrid",
-  DELIVERED: "text-leaf",
-  CANCELLED: "text-danger",
-} as const;
+import { courierStatusColors, courierStatusIcons } from "#app/ui/courier-status-badge.tsx";
 
 const tones = { late: "text-danger", soon: "", fine: "text-quiet" };
 
@@ -51,7 +43,7 @@ export const BoardRow = memo(function BoardRow({ card, to, due, tone, isChosen, 
         tabIndex={isTabStop ? 0 : -1}
         className="board-row grid min-h-14 min-w-0 md:min-h-11 flex-1 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 pr-3 text-sm lg:min-h-[39px] md:grid-cols-[1.25rem_6rem_minmax(0,1fr)_7rem_4.5rem] @2xl:grid-cols-[1.25rem_6rem_minmax(0,1fr)_minmax(0,1fr)_7rem_4.5rem]"
       >
-        <Icon className={`size-5 max-md:row-span-2 ${colors[card.status]}`} aria-hidden />
+        <Icon className="size-5 max-md:row-span-2" style={{ color: courierStatusColors[card.status] }} aria-hidden />
         <span className={`truncate font-semibold tabular-nums max-md:order-1 ${tones[tone]}`}>
           <span className="sr-only">{words}, </span>
           {tone === "late" ? <TriangleAlert className="mr-1 inline size-4 align-[-3px]" aria-hidden /> : null}

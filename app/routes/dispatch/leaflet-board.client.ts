@@ -3,16 +3,9 @@ import type { BoardCourier } from "#app/domain/couriers/board.ts";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import { dutyLabels } from "#app/domain/couriers/offer.ts";
 import { isFinished, statusLabels } from "#app/domain/couriers/request.ts";
+import { courierStatusColors } from "#app/ui/courier-status-badge.tsx";
 import { leafletMap } from "#app/ui/map/leaflet-map.ts";
 import type { Tiles } from "#app/ui/map/tiled-map.tsx";
-
-const colors = {
-  PENDING: "var(--color-pending)",
-  COURIER_ASSIGNED: "var(--color-assigned)",
-  PICKED_UP: "var(--color-hybrid)",
-  DELIVERED: "var(--color-leaf)",
-  CANCELLED: "var(--color-danger)",
-};
 
 export type Shown = {
   cards: readonly CourierCard[];
@@ -85,8 +78,9 @@ function initials(name: string, title: string, at: L.LatLngLiteral): L.Marker {
 
 function marker(card: CourierCard, at: { lat: number; lng: number }, end: "pickup" | "drop-off"): L.Marker {
   const icon = document.createElement("span");
-  icon.style.cssText = `display:block;width:18px;height:18px;border:3px solid ${colors[card.status]};background:${
-    end === "pickup" ? "#fff" : colors[card.status]
+  const color = courierStatusColors[card.status];
+  icon.style.cssText = `display:block;width:18px;height:18px;border:3px solid ${color};background:${
+    end === "pickup" ? "#fff" : color
   };border-radius:${end === "pickup" ? "50%" : "50% 50% 50% 0"};box-shadow:0 1px 4px #0006;${
     end === "pickup" ? "" : "rotate:-45deg;"
   }`;
