@@ -1,9 +1,17 @@
 import type { ComponentProps } from "react";
+import type { FormResponse } from "#app/domain/form-response.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { AccountForm } from "./account-card.tsx";
 
-type Props = ComponentProps<typeof AccountForm> & { title: string; fields: FieldTable };
+type Invited = FormResponse<{ invited: string }>;
+type Props = ComponentProps<typeof AccountForm> & { title: string; answer: Invited | undefined; fields: FieldTable };
+
+export const invitedPerson: FieldTable = {
+  firstName: { label: "First name", autoComplete: "off", required: true },
+  lastName: { label: "Last name", autoComplete: "off", required: true },
+  email: { label: "Email", type: "email", autoComplete: "off", required: true },
+};
 
 export const InvitationForm = ({ title, fields, ...form }: Props) => (
   <Card title={title}>
@@ -12,7 +20,8 @@ export const InvitationForm = ({ title, fields, ...form }: Props) => (
         {form.answer.message}
       </p>
     ) : null}
-    <AccountForm {...form}>
+    {/* The key clears the form after an invitation. */}
+    <AccountForm key={form.answer?.value?.invited ?? ""} {...form}>
       <Fields of={fields} />
     </AccountForm>
   </Card>

@@ -14,7 +14,7 @@ import { SearchForm } from "#app/ui/list/search-field.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { inviteAccount } from "#app/use-cases/accounts/invite-account.ts";
 import { type AccountRow, listAccounts } from "#db/accounts/accounts.ts";
-import { InvitationForm } from "../account/invitation-form.tsx";
+import { InvitationForm, invitedPerson } from "../account/invitation-form.tsx";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/accounts";
 import { AccountState, Heading, List } from "./parts.tsx";
@@ -38,9 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const newOperator: FieldTable = {
-  firstName: { label: "First name", autoComplete: "off", required: true },
-  lastName: { label: "Last name", autoComplete: "off", required: true },
-  email: { label: "Email", type: "email", autoComplete: "off", required: true },
+  ...invitedPerson,
   role: { label: "Role", options: operatorRoles.map((role) => [role, roleNames[role]]) },
   phone: { label: "Phone", type: "tel", inputMode: "tel", format: formatPhone, hint: "Required for couriers." },
 };
@@ -88,8 +86,6 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           />
         </div>
         <InvitationForm
-          // The key clears the form after an invitation.
-          key={answer?.value?.invited ?? ""}
           title="Invite someone"
           name="accountInvitation"
           answer={answer}

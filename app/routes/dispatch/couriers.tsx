@@ -12,7 +12,7 @@ import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { addCourier } from "#app/use-cases/couriers/add-courier.ts";
 import { type CourierRow, listCourierAccounts } from "#db/accounts/queries.ts";
-import { InvitationForm } from "../account/invitation-form.tsx";
+import { InvitationForm, invitedPerson } from "../account/invitation-form.tsx";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/couriers";
 import { EMPLOYERS, PapersForm } from "./papers-form.tsx";
@@ -35,9 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const newCourier: FieldTable = {
-  firstName: { label: "First name", required: true },
-  lastName: { label: "Last name", required: true },
-  email: { label: "Email", type: "email", required: true },
+  ...invitedPerson,
   phone: { label: "Phone", type: "tel", inputMode: "tel", format: formatPhone, required: true },
   employers: { label: "Employers' emails (optional)", hint: EMPLOYERS },
 };
@@ -63,8 +61,6 @@ export default function Couriers({ loaderData, actionData }: Route.ComponentProp
           )}
         </section>
         <InvitationForm
-          // The key clears the form after a courier was added.
-          key={answer?.value?.invited ?? ""}
           title="Add a courier"
           name="newCourier"
           answer={answer}

@@ -7,7 +7,7 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { inviteStaff } from "#app/use-cases/accounts/invite-staff.ts";
 import { listStaff } from "#db/accounts/staff.ts";
-import { InvitationForm } from "../../account/invitation-form.tsx";
+import { InvitationForm, invitedPerson } from "../../account/invitation-form.tsx";
 import { formResponse, readForm } from "../../forms.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/staff";
@@ -30,9 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const newStaff: FieldTable = {
-  firstName: { label: "First name", autoComplete: "off", required: true },
-  lastName: { label: "Last name", autoComplete: "off", required: true },
-  email: { label: "Email", type: "email", autoComplete: "off", required: true },
+  ...invitedPerson,
   role: { label: "Role", options: staffRoles.toReversed().map((role) => [role, staffRoleNames[role]]) },
 };
 
@@ -52,8 +50,6 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           <Roles />
         </div>
         <InvitationForm
-          // The key clears the form after an invitation.
-          key={answer?.value?.invited ?? ""}
           title="Invite someone"
           name="staffInvitation"
           answer={answer}
