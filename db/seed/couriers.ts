@@ -1,7 +1,6 @@
-import { noIdCheck } from "#app/domain/compliance/id-check.ts";
 import { entryHash, type LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import { decideMove } from "#app/domain/couriers/move.ts";
-import { courierPaymentCents } from "#app/domain/couriers/rate.ts";
+import { firstLogEntry, newCourierRequest } from "#app/domain/couriers/new-request.ts";
 import {
   type CourierItem,
   type CourierRequest,
@@ -10,6 +9,7 @@ import {
   type MoveName,
   type Mover,
 } from "#app/domain/couriers/request.ts";
+import { dollarsFromCents } from "#app/domain/money.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
 import { logRow } from "../couriers/mapping.ts";
 import { courierRequestMoves, courierRequests, courierShifts } from "../schema/couriers.ts";
@@ -35,16 +35,15 @@ const licenseNumber = "D7304418";
 const vehicle = { vehicleMake: "Toyota", vehicleModel: "Prius", vehiclePlate: "8TRV214" };
 
 /** Fig & Fern's address. In California, nobody's couriers may carry for a shop without an account. */
-const partner = {
-  vendorId: demoVendorIds.partner,
+const dispensary = {
   dispensaryName: "Fig & Fern",
   address: "5540 N Figueroa St, Los Angeles, CA 90042",
-  lat: 34.1091,
-  lng: -118.1942,
   contactPhone: "3235550144",
-  ratePercent: 85,
-  isFromDashboard: true,
-} as const;
+};
+const partner = {
+  ...{ userId: demoUserIds.partner, vendorId: demoVendorIds.partner, firstName: "", role: "vendor" as const },
+  courierService: true,
+};
 const customers = [
   ["Maya Ortiz", "2135550140", "1200 S Hope St, Los Angeles, CA 90015", 34.0401, -118.2642],
   ["Jordan Pham", "3235550141", "1814 W Temple St, Los Angeles, CA 90026", 34.0722, -118.2652],
@@ -154,7 +153,7 @@ function endedTrips(requests: readonly CourierRequest[]): Insert[] {
       jobs.map((request, at) => ({
         ...number(at),
         vendorId: partner.vendorId,
-        dispensaryName: partner.dispensaryName,
+        dispensaryName: dispensary.dispensaryName,
         courierId: driver.id,
         courierName: driver.name,
         employeeNumber: "D-7",
@@ -180,26 +179,7 @@ function endedTrips(requests: readonly CourierRequest[]): Insert[] {
 
 function tell(story: Story, at: number, now: number): { request: CourierRequest; log: LogEntry[] } {
   let request = asked(story, at, now);
-  const first = {
-    version: 1,
-    at: request.createdAt,
-    tappedAt: null,
-    move: "request",
-    from: null,
-    to: "PENDING",
-    by: {
-      id: demoUserIds.partner,
-      name: request.dispensaryName,
-      role: "vendor",
-    },
-    courier: null,
-    idChecked: null,
-    ...noIdCheck,
-    proof: null,
-    reason: null,
-    addressChange: null,
-    note: "",
-  } as const;
+  const first = firstLogEntry(request, partner);
   const log: LogEntry[] = [{ ...first, hash: entryHash(request, undefined, first, chainDigest) }];
   for (const [minutes, actor, move, reason] of story.steps) {
     const last = log.at(-1)!;
@@ -225,49 +205,30 @@ function tell(story: Story, at: number, now: number): { request: CourierRequest;
 }
 
 function asked({ agoMinutes, notes = "", pickupInMinutes }: Story, at: number, now: number): CourierRequest {
-  const [customerName, customerPhone, deliveryAddress, deliveryLat, deliveryLng] = customers[at % customers.length]!;
+  const [customerName, customerPhone, deliveryAddress, lat, lng] = customers[at % customers.length]!;
   const [orderTotalCents, products] = baskets[at % baskets.length]!;
-  const { ratePercent, ...dispensary } = partner;
-  const createdAt = now - agoMinutes * MINUTE;
-  return {
-    id: stableId("courier-request", at),
-    version: 1,
-    status: "PENDING",
-    createdAt,
-    updatedAt: createdAt,
-    unseenAddressAt: null,
-    orderId: null,
-    ...dispensary,
-    timeZone: "America/Los_Angeles",
-    orderNumber: `FF-${2048 - at * 7}`,
-    customerName,
-    customerPhone,
-    deliveryAddress,
-    deliveryLat,
-    deliveryLng,
-    orderTotalCents,
-    collectCents: null,
-    ratePercent,
-    courierPaymentCents: courierPaymentCents(orderTotalCents, ratePercent),
-    notes,
-    pickupTimeOption: pickupInMinutes ? "scheduled" : "asap",
-    requestedPickupAt: pickupInMinutes ? now + pickupInMinutes * MINUTE : null,
-    products: [...products],
-    pin: String(1000 + ((2749 + at * 2371) % 9000)),
-    returnCode: String(1000 + ((5171 + at * 1423) % 9000)),
-    courierId: null,
-    courierName: null,
-    assignedAt: null,
-    pickedUpAt: null,
-    deliveredAt: null,
-    cancelledAt: null,
-    idCheckedAt: null,
-    ...noIdCheck,
-    proof: null,
-    photoKey: null,
-    signature: null,
-    failureReason: null,
-    returnedAt: null,
-    settlementWeek: null,
-  };
+  return newCourierRequest(
+    {
+      ...dispensary,
+      orderNumber: `FF-${2048 - at * 7}`,
+      ...{ customerName, customerPhone, deliveryAddress, notes },
+      orderTotal: dollarsFromCents(orderTotalCents),
+      pickupTimeOption: pickupInMinutes ? "scheduled" : "asap",
+      products: [...products],
+      isFromDashboard: true,
+    },
+    partner,
+    {
+      id: stableId("courier-request", at),
+      now: now - agoMinutes * MINUTE,
+      timeZone: "America/Los_Angeles",
+      pin: String(1000 + ((2749 + at * 2371) % 9000)),
+      returnCode: String(1000 + ((5171 + at * 1423) % 9000)),
+      requestedPickupAt: pickupInMinutes ? now + pickupInMinutes * MINUTE : null,
+      collectCents: null,
+      rate: 85,
+      pickup: { lat: 34.1091, lng: -118.1942 },
+      dropOff: { lat, lng },
+    },
+  );
 }

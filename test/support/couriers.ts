@@ -1,7 +1,6 @@
 import type { Actor, Role } from "#app/domain/accounts/actor.ts";
-import { noIdCheck } from "#app/domain/compliance/id-check.ts";
 import { entryHash, type LogEntry } from "#app/domain/couriers/delivery-record.ts";
-import { firstLogEntry } from "#app/domain/couriers/new-request.ts";
+import { firstLogEntry, newCourierRequest } from "#app/domain/couriers/new-request.ts";
 import type { CourierRequest, MoveCommand, Mover } from "#app/domain/couriers/request.ts";
 import { newId } from "#app/domain/id.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
@@ -9,57 +8,7 @@ import { chainDigest } from "#app/platform/chain-digest.ts";
 /** A Tuesday, 12:00 in Los Angeles. */
 const NOON = Date.parse("2026-06-16T19:00:00Z");
 
-/** A request as a visitor makes it, in a state whose rules name no carriers. */
-export const aRequest = (over: Partial<CourierRequest> = {}): CourierRequest => ({
-  id: newId(NOON),
-  version: 1,
-  status: "PENDING",
-  createdAt: NOON,
-  updatedAt: NOON,
-  vendorId: null,
-  orderId: null,
-  dispensaryName: "Corner Leaf",
-  address: "400 Stewart Ave, Las Vegas, NV 89101",
-  lat: 36.1728,
-  lng: -115.1412,
-  timeZone: "America/Los_Angeles",
-  contactPhone: "2135550121",
-  orderNumber: "A-1001",
-  customerName: "Sam Rivers",
-  customerPhone: "2135550199",
-  deliveryAddress: "3700 W Flamingo Rd, Las Vegas, NV 89103",
-  deliveryLat: 36.1086,
-  deliveryLng: -115.205,
-  orderTotalCents: 10_000,
-  collectCents: null,
-  ratePercent: 80,
-  courierPaymentCents: 8000,
-  unseenAddressAt: null,
-  notes: "",
-  pickupTimeOption: "asap",
-  requestedPickupAt: null,
-  products: [],
-  isFromDashboard: false,
-  pin: "4821",
-  courierId: null,
-  courierName: null,
-  assignedAt: null,
-  pickedUpAt: null,
-  deliveredAt: null,
-  cancelledAt: null,
-  idCheckedAt: null,
-  ...noIdCheck,
-  proof: null,
-  photoKey: null,
-  signature: null,
-  failureReason: null,
-  returnCode: "7135",
-  returnedAt: null,
-  settlementWeek: over.failureReason ? "2026-06-15" : null,
-  ...over,
-});
-
-/** What a visitor posts to have one. */
+/** What a visitor posts to have one, in a state whose rules name no carriers. */
 export const courierWish = {
   dispensaryName: "Corner Leaf",
   address: "400 Stewart Ave, Las Vegas, NV 89101",
@@ -70,6 +19,22 @@ export const courierWish = {
   deliveryAddress: "3700 W Flamingo Rd, Las Vegas, NV 89103",
   orderTotal: 100,
 };
+
+/** The request that they make. */
+export const aRequest = (over: Partial<CourierRequest> = {}): CourierRequest => ({
+  ...newCourierRequest(
+    { ...courierWish, notes: "", pickupTimeOption: "asap", products: [], isFromDashboard: false },
+    null,
+    {
+      ...{ id: newId(NOON), pin: "4821", returnCode: "7135", timeZone: "America/Los_Angeles" },
+      ...{ now: NOON, requestedPickupAt: null, collectCents: null, rate: 80 },
+      pickup: { lat: 36.1728, lng: -115.1412 },
+      dropOff: { lat: 36.1086, lng: -115.205 },
+    },
+  ),
+  settlementWeek: over.failureReason ? "2026-06-15" : null,
+  ...over,
+});
 
 /** The first entry of a request's log. */
 export function firstEntryOf(request: CourierRequest): LogEntry {

@@ -21,7 +21,7 @@ type ServerFacts = Pick<
 /** Computes the payment here and ignores any sent (DECISIONS 24). */
 export function newCourierRequest(
   { orderTotal, requestedPickupTime: _, ...input }: CourierRequestInput,
-  actor: Actor | null,
+  actor: Pick<Actor, "vendorId" | "courierService"> | null,
   { now, rate, pickup, dropOff, ...made }: ServerFacts,
 ): CourierRequest {
   const orderTotalCents = centsFromDollars(orderTotal) ?? 0;
@@ -62,7 +62,9 @@ export function newCourierRequest(
   };
 }
 
-export function firstLogEntry(request: CourierRequest, actor: Actor | null): Omit<LogEntry, "hash"> {
+type Requester = Pick<Actor, "userId" | "vendorId" | "firstName" | "role">;
+
+export function firstLogEntry(request: CourierRequest, actor: Requester | null): Omit<LogEntry, "hash"> {
   const by: LogEntry["by"] = actor
     ? { id: actor.userId, name: actor.vendorId ? request.dispensaryName : actor.firstName, role: actor.role }
     : { id: null, name: request.dispensaryName, role: "visitor" };
