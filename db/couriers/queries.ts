@@ -109,20 +109,18 @@ export async function listRequestsOfVendor(
 
 const boardRow = selection({ ...getTableColumns(courierRequests), returning: isReturning, messages });
 
-const newestRowsOf = (status: CourierStatus, limit: number) => sql`SELECT * FROM (
-  SELECT ${boardRow.columns} FROM courier_requests WHERE status = ${status} ORDER BY created_at DESC LIMIT ${limit})`;
+const newestOf = (status: CourierStatus, limit: number, columns: SQL) => sql`SELECT * FROM (
+  SELECT ${columns} FROM courier_requests WHERE status = ${status} ORDER BY created_at DESC LIMIT ${limit})`;
 
 /** All that are open and the newest finished ones, without their logs: each row is read once. */
 export const listBoardRows = (db: Db, finished: number) =>
   rows(db, boardRow)`SELECT ${boardRow.columns} FROM courier_requests WHERE status IN ${UNFINISHED}
-    UNION ALL SELECT * FROM (${newestRowsOf("DELIVERED", finished)} UNION ALL ${newestRowsOf("CANCELLED", finished)}
+    UNION ALL SELECT * FROM (${newestOf("DELIVERED", finished, boardRow.columns)}
+      UNION ALL ${newestOf("CANCELLED", finished, boardRow.columns)}
       ORDER BY ${sql.identifier("createdAt")} DESC LIMIT ${finished})`;
 
-export async function findListedRequests(db: Db, ids: readonly string[]) {
-  const found = await select(db, listedRequest)`
-    FROM courier_requests WHERE id IN ${valuesOf(ids)}`;
-  return withLogs(db, found);
-}
+export const findListedRequests = async (db: Db, ids: readonly string[]) =>
+  withLogs(db, await select(db, listedRequest)`FROM courier_requests WHERE id IN ${valuesOf(ids)}`);
 
 export async function findCourierRequest(db: Db, id: string): Promise<LoggedCourierRequest | undefined> {
   const [found] = await withLogs(db, await select(db, loggedRequest)`FROM courier_requests WHERE id = ${id}`);
@@ -157,13 +155,11 @@ const projected = selection(
 );
 export type ProjectedRow = RowOf<typeof projected>;
 
-const newestOf = (status: CourierStatus, limit: number) => sql`SELECT * FROM (
-  SELECT ${projected.columns} FROM courier_requests WHERE status = ${status} ORDER BY created_at DESC LIMIT ${limit})`;
-
 /** Includes rows that lag behind their object. */
 export const listUnfinishedRows = (db: Db, limit: number): Promise<ProjectedRow[]> =>
-  rows(db, projected)`${newestOf("PENDING", limit)} UNION ALL ${newestOf("COURIER_ASSIGNED", limit)}
-    UNION ALL ${newestOf("PICKED_UP", limit)}`;
+  rows(db, projected)`${newestOf("PENDING", limit, projected.columns)}
+    UNION ALL ${newestOf("COURIER_ASSIGNED", limit, projected.columns)}
+    UNION ALL ${newestOf("PICKED_UP", limit, projected.columns)}`;
 
 export const countUnfinished = (db: Db): Promise<number> =>
   count(db)`FROM courier_requests WHERE status IN ${UNFINISHED}`;

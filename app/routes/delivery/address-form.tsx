@@ -1,7 +1,7 @@
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { APARTMENT_MAX } from "#app/domain/places/address.ts";
 import type { PlaceKind } from "#app/domain/places/place-kind.ts";
-import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import { Select, TextArea } from "#app/ui/form/field.tsx";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 
@@ -15,6 +15,7 @@ const fields: FieldTable = {
   },
   city: { label: "City", autoComplete: "off", className: "sm:col-span-3" },
   state: { label: "State", maxLength: 2, autoComplete: "off", hint: "Two letters", className: "sm:col-span-1" },
+  zip: { label: "ZIP code", inputMode: "numeric", autoComplete: "off", className: "sm:col-span-2" },
 };
 
 type Props = {
@@ -30,14 +31,6 @@ export const AddressForm = ({ answer, version, parts, placeRule, placeOptions }:
     <input type="hidden" name="version" value={version} />
     <div className="grid gap-4 sm:grid-cols-6">
       <Fields of={fields} values={parts} />
-      <Field
-        label="ZIP code"
-        name="zip"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={parts.zip}
-        className="sm:col-span-2"
-      />
     </div>
     {placeRule ? (
       <Select label="Kind of place" name="placeKind" defaultValue="home" hint={placeRule} options={placeOptions} />

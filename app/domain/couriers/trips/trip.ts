@@ -2,9 +2,15 @@ import { refuseUnexpectedFields } from "../../form-fields.ts";
 import { parseWhole } from "../../number-input.ts";
 import { type Outcome, ok, refuse } from "../../outcome.ts";
 import { UNDO_WINDOW_MS } from "../../undo.ts";
-import type { CourierStatus } from "../request.ts";
+import type { CourierRequest } from "../request.ts";
+import type { Papers } from "./papers.ts";
 
-export type TripGoods = {
+type OfRequest =
+  | ("status" | "orderNumber" | "deliveryAddress")
+  | ("pickedUpAt" | "deliveredAt" | "returnedAt" | "updatedAt");
+type OfPapers = "employeeNumber" | "licenseNumber" | "vehicleMake" | "vehicleModel" | "vehiclePlate";
+
+export type TripGoods = Pick<CourierRequest, OfRequest> & {
   requestId: string;
   line: number;
   name: string;
@@ -15,16 +21,9 @@ export type TripGoods = {
   retailCents: number | null;
   soldCents: number | null;
   counted: number | null;
-  status: CourierStatus;
-  orderNumber: string;
-  deliveryAddress: string;
-  pickedUpAt: number | null;
-  deliveredAt: number | null;
-  returnedAt: number | null;
-  updatedAt: number;
 };
 
-export type Trip = {
+export type Trip = Pick<Papers, OfPapers> & {
   id: string;
   vendorId: string;
   number: number;
@@ -32,11 +31,6 @@ export type Trip = {
   dispensaryLicense: string | null;
   courierId: string;
   courierName: string;
-  employeeNumber: string | null;
-  licenseNumber: string | null;
-  vehicleMake: string | null;
-  vehicleModel: string | null;
-  vehiclePlate: string | null;
   startedAt: number;
   endedAt: number | null;
   timeZone: string;
