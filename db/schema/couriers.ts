@@ -20,8 +20,6 @@ import {
   type MoveName,
   type MoveReason,
   moveNames,
-  type PickupTimeOption,
-  pickupTimeOptions,
 } from "#app/domain/couriers/request.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
 import { users } from "./accounts.ts";
@@ -59,7 +57,6 @@ export const courierRequests = sqliteTable(
     /** When its address or note changed, until its courier confirms that. */
     unseenAddressAt: instant("unseen_address_at"),
     notes: text("notes").notNull().default(""),
-    pickupTimeOption: text("pickup_time_option").$type<PickupTimeOption>().notNull().default("asap"),
     requestedPickupAt: instant("requested_pickup_at"),
     products: json<CourierItem[]>("products").notNull().default([]),
     isFromDashboard: flag("is_from_dashboard").notNull().default(false),
@@ -101,7 +98,6 @@ export const courierRequests = sqliteTable(
     index("courier_requests_earned").on(t.courierId, t.settlementWeek).where(sql`settlement_week IS NOT NULL`),
     index("courier_requests_photo").on(t.photoKey).where(sql`photo_key IS NOT NULL`),
     check("courier_requests_status_known", sql`${t.status} IN (${oneOf(courierStatuses)})`),
-    check("courier_requests_option_known", sql`${t.pickupTimeOption} IN (${oneOf(pickupTimeOptions)})`),
     check("courier_requests_rate", sql`${t.ratePercent} IN (80, 85)`),
     check("courier_requests_total", sql`${t.orderTotalCents} BETWEEN 0 AND 10000000`),
     check(
@@ -113,10 +109,6 @@ export const courierRequests = sqliteTable(
       sql`${t.contactPhone} GLOB '[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]' AND ${t.customerPhone} GLOB '[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`,
     ),
     check("courier_requests_pin", sql`${t.pin} GLOB '[0-9][0-9][0-9][0-9]'`),
-    check(
-      "courier_requests_scheduled",
-      sql`(${t.pickupTimeOption} = 'scheduled') = (${t.requestedPickupAt} IS NOT NULL)`,
-    ),
     check(
       "courier_requests_courier",
       sql`(${t.status} <> 'PENDING' OR ${t.courierId} IS NULL) AND (${t.status} IN ('PENDING', 'CANCELLED') OR ${t.courierId} IS NOT NULL)`,

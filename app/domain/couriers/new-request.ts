@@ -20,7 +20,7 @@ type ServerFacts = Pick<
 
 /** Computes the payment here and ignores any sent (DECISIONS 24). */
 export function newCourierRequest(
-  { orderTotal, requestedPickupTime: _, ...input }: CourierRequestInput,
+  { orderTotal, pickupTimeOption: _, requestedPickupTime: __, ...input }: CourierRequestInput,
   actor: Pick<Actor, "vendorId" | "courierService"> | null,
   { now, rate, pickup, dropOff, ...made }: ServerFacts,
 ): CourierRequest {

@@ -25,7 +25,7 @@ export const courierRequestJson = (request: CourierRequest, log?: readonly LogEn
   courierRatePercent: request.ratePercent,
   notes: request.notes,
   addressChangedAt: isoTimeOrNull(request.unseenAddressAt ?? null),
-  pickupTimeOption: request.pickupTimeOption,
+  pickupTimeOption: request.requestedPickupAt === null ? ("asap" as const) : ("scheduled" as const),
   requestedPickupTime: isoTimeOrNull(request.requestedPickupAt),
   ...promiseJson(request),
   ...pick(request, "products", "isFromDashboard", "status"),

@@ -197,7 +197,7 @@ export type CourierRequest = IdCheck & {
   /** When its address or note changed, until its courier confirms that. */
   unseenAddressAt: number | null;
   notes: string;
-  pickupTimeOption: PickupTimeOption;
+  /** Null for as soon as possible. */
   requestedPickupAt: number | null;
   products: CourierItem[];
   isFromDashboard: boolean;

@@ -165,7 +165,7 @@ describe("a request as JSON", () => {
       courierPayment: 80,
       courierRatePercent: 80,
       notes: "",
-      pickupTimeOption: "asap",
+      pickupTimeOption: "scheduled",
       requestedPickupTime: NOON_ISO,
       pickupBy: "2026-06-16T19:30:00.000Z",
       deliverBy: expect.stringMatching(/^2026-06-16T19:59:/),

@@ -7,7 +7,7 @@ import { aRequest, dispatcher } from "#test/support/couriers.ts";
 
 const SIX = Date.parse("2026-06-16T18:00:00Z");
 const minutes = (count: number) => count * MINUTE_MS;
-const scheduled = { pickupTimeOption: "scheduled", requestedPickupAt: SIX + minutes(180) } as const;
+const scheduled = { requestedPickupAt: SIX + minutes(180) };
 
 test.each<[string, Partial<CourierRequest>, number | null, number | null]>([
   ["a waiting request half an hour after it was made", {}, 7, 30],

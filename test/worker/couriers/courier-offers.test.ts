@@ -133,10 +133,7 @@ test("a request whose start was lost is offered by the next cron run, once", asy
 });
 
 test("tomorrow's request is not offered yet, and doesn't show that no courier is on duty", async () => {
-  const { id } = await storedRequest(app.db, {
-    pickupTimeOption: "scheduled",
-    requestedPickupAt: app.now() + 86_400_000,
-  });
+  const { id } = await storedRequest(app.db, { requestedPickupAt: app.now() + 86_400_000 });
   await app.courierRequests.offer(id);
   expect(await offeringOf(id)).toMatchObject({ asked: 0, over: false, until: null });
 });
