@@ -1,20 +1,11 @@
 import { ChevronDown, Phone } from "lucide-react";
-import { type CourierViewer, runsDispatch } from "#app/domain/couriers/access.ts";
-import type { CourierCard } from "#app/domain/couriers/card.ts";
+import { runsDispatch } from "#app/domain/couriers/access.ts";
 import { canMessage, isUnanswered, quickTexts, type ShownMessage } from "#app/domain/couriers/message.ts";
 import { formatPhone } from "#app/domain/phone.ts";
+import type { CardProps } from "../dispatch/card-props.ts";
 import { MessageForm } from "./message-form.tsx";
-import type { SendMove } from "./use-move-queue.ts";
 
-type Props = {
-  card: CourierCard;
-  viewer: CourierViewer;
-  dispatchPhone: string | null;
-  unsent: { texts: readonly string[]; offline: boolean };
-  send: SendMove;
-};
-
-export function Messages({ card, viewer, dispatchPhone, unsent, send }: Props) {
+export function Messages({ card, viewer, dispatchPhone, board }: CardProps) {
   const { messages } = card;
   const last = messages.at(-1);
   const dispatches = runsDispatch(viewer);
@@ -27,10 +18,10 @@ export function Messages({ card, viewer, dispatchPhone, unsent, send }: Props) {
           <Said message={last} />
         </div>
       ) : null}
-      {unsent.texts.map((text, at) => (
+      {board.unsentTo(card.id).map((text, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same words can wait twice
         <p key={at} role="status" className="mt-2 rounded-xl bg-wash/70 p-3 break-words whitespace-pre-line">
-          <span className="text-sm text-quiet">{unsent.offline ? "Waiting for a connection" : "Sending"}: </span>
+          <span className="text-sm text-quiet">{board.offline ? "Waiting for a connection" : "Sending"}: </span>
           {text}
         </p>
       ))}
@@ -47,7 +38,11 @@ export function Messages({ card, viewer, dispatchPhone, unsent, send }: Props) {
             {messages.slice(0, -1).map((message) => (
               <Said key={message.id} message={message} />
             ))}
-            <MessageForm requestId={card.id} send={send} texts={quickTexts[dispatches ? "dispatch" : "courier"]} />
+            <MessageForm
+              requestId={card.id}
+              send={board.move}
+              texts={quickTexts[dispatches ? "dispatch" : "courier"]}
+            />
             {dispatches || !dispatchPhone ? null : (
               <a
                 href={`tel:+1${dispatchPhone}`}

@@ -20,12 +20,13 @@ import { NewAddress } from "./new-address.tsx";
 import { ReturnGoods } from "./return-goods.tsx";
 
 export function BoardCard(props: CardProps) {
-  const { card, now, viewer } = props;
+  const { card, now, viewer, board } = props;
   return (
     <article
       id={`request-${card.id}`}
       aria-label={`Order ${card.orderNumber} of ${card.dispensaryName}`}
-      style={{ minHeight: props.heldHeight }}
+      // As before a recent move, so that a second tap hits nothing else.
+      style={{ minHeight: board.places.heldHeight(card.id) }}
       className={`scroll-mt-24 rounded-card border bg-card ${card.isMine && card.moves.length > 0 ? "border-leaf" : "border-line"}`}
     >
       <div className={`p-4 sm:p-5 ${card.moves.length > 0 ? "pb-2 sm:pb-2" : ""}`}>
@@ -108,9 +109,9 @@ function Due({ at, now }: { at: number; now: number }) {
 }
 
 /** Without scripts; otherwise the toast offers it. */
-const PlainUndo = ({ card, send }: CardProps) => (
+const PlainUndo = ({ card, board }: CardProps) => (
   <noscript>
-    <MoveForm card={card} move="undo" send={send} className="mt-2">
+    <MoveForm card={card} move="undo" send={board.move} className="mt-2">
       <Button type="submit" look="secondary" className="w-full">
         {moveLabels.undo}
       </Button>

@@ -9,13 +9,14 @@ import { ForOrder } from "./for-order.tsx";
 import { OtherMoves } from "./other-moves.tsx";
 
 export function CardActions(props: CardProps) {
-  const { card, waiting, sending, heldHeight } = props;
+  const { card, board } = props;
   if (card.moves.length === 0) return null;
+  const isInert = board.places.heldHeight(card.id) !== undefined || board.isSending(card.id);
   return (
-    <div className="mt-4 space-y-1 transition-opacity inert:opacity-60" inert={heldHeight !== undefined || sending}>
+    <div className="mt-4 space-y-1 transition-opacity inert:opacity-60" inert={isInert}>
       <NextMove {...props} />
       <OtherMoves {...props} />
-      {waiting ? (
+      {board.offline && board.isWaiting(card.id) ? (
         <p role="status" className="text-sm text-quiet">
           Waiting to be sent …
         </p>
@@ -27,7 +28,7 @@ export function CardActions(props: CardProps) {
 const thumb = "min-h-14 w-full text-lg";
 
 function NextMove(props: CardProps) {
-  const { card, viewer, couriers, send } = props;
+  const { card, viewer, couriers, board } = props;
   if (card.status === "PENDING" && card.moves.includes("assign")) {
     const fault = viewer.role === "courier" ? carrierFault(card.carriers, card, viewer) : undefined;
     if (fault) return <p className="py-2 text-sm font-semibold">{fault}</p>;
@@ -35,7 +36,7 @@ function NextMove(props: CardProps) {
       <MoveForm
         card={card}
         move="assign"
-        send={send}
+        send={board.move}
         className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch"
       >
         {viewer.role === "courier" ? (
@@ -64,7 +65,7 @@ function NextMove(props: CardProps) {
   }
   if (card.moves.includes("pickUp")) {
     return (
-      <MoveForm card={card} move="pickUp" send={send}>
+      <MoveForm card={card} move="pickUp" send={board.move}>
         <Button type="submit" className={thumb}>
           <ForOrder card={card}>{moveLabels.pickUp}</ForOrder>
         </Button>

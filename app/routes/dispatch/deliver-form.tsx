@@ -17,8 +17,8 @@ import { ForOrder } from "./for-order.tsx";
 import { PhotoField } from "./photo-field.tsx";
 
 /** No delivery without an ID check, of which we store only how, when and by whom. A refusal keeps what was typed. */
-export function DeliverForm({ card, now, refused, sending, send }: CardProps) {
-  const { fields = {}, typed = {} } = refused ?? {};
+export function DeliverForm({ card, now, board }: CardProps) {
+  const { fields = {}, typed = {} } = board.refusalOf(card.id) ?? {};
   // Someone closing another courier's delivery has no ID to check.
   const checksHere = useHydrated() && card.isMine;
   const pin = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function DeliverForm({ card, now, refused, sending, send }: CardProps) {
       card={card}
       move="deliver"
       action={href("/courier-orders")}
-      send={send}
+      send={board.move}
       className="space-y-2 rounded-xl bg-wash/70 p-3"
     >
       <Collect card={card} />
@@ -67,7 +67,7 @@ export function DeliverForm({ card, now, refused, sending, send }: CardProps) {
       </FieldError>
       <PhotoField taken={typed.photo} />
       <SignatureField taken={typed.signature} />
-      <Button type="submit" busy={sending} className="min-h-14 w-full text-lg">
+      <Button type="submit" busy={board.isSending(card.id)} className="min-h-14 w-full text-lg">
         <ForOrder card={card}>{moveLabels.deliver}</ForOrder>
       </Button>
     </MoveForm>

@@ -6,7 +6,7 @@ import type { CardProps } from "./card-props.ts";
 import { ForOrder } from "./for-order.tsx";
 
 /** To its courier until confirmed; dispatch may confirm it for a courier on the phone. */
-export function NewAddress({ card, send, sending }: CardProps) {
+export function NewAddress({ card, board }: CardProps) {
   if (!card.addressChanged || !card.moves.includes("confirmAddress")) return null;
   return (
     <div className="mt-3 rounded-xl border border-danger bg-danger/8 p-3">
@@ -20,10 +20,10 @@ export function NewAddress({ card, send, sending }: CardProps) {
         <p className="mt-1 text-sm">{card.courierName} hasn’t confirmed it yet.</p>
       )}
       {card.isMine && card.notes ? <p className="mt-1 break-words whitespace-pre-line">{card.notes}</p> : null}
-      <MoveForm card={card} move="confirmAddress" send={send} className="mt-2">
+      <MoveForm card={card} move="confirmAddress" send={board.move} className="mt-2">
         <Button
           type="submit"
-          busy={sending}
+          busy={board.isSending(card.id)}
           look={card.isMine ? "primary" : "secondary"}
           className={card.isMine ? "min-h-14 w-full text-lg" : "w-full"}
         >

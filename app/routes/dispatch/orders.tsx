@@ -128,12 +128,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
       viewer={viewer}
       couriers={couriers}
       dispatchPhone={loaderData.dispatchPhone}
-      waiting={offline && isWaiting(card.id)}
-      sending={!offline && isWaiting(card.id)}
-      unsent={{ texts: board.unsentTo(card.id), offline }}
-      heldHeight={places.heldHeight(card.id)}
-      refused={board.refusalOf(card.id)}
-      send={move}
+      board={board}
     />
   );
   const list = (some: typeof shown) => (

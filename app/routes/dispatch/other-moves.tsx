@@ -13,11 +13,11 @@ const quiet = `${small} text-quiet hover:bg-wash hover:text-ink`;
 
 /** Smaller than the next move. Those that need a choice are collapsed, because thumbs slip. */
 export function OtherMoves(props: CardProps) {
-  const { card, send, viewer } = props;
+  const { card, board, viewer } = props;
   const { moves } = card;
   const plain = (move: "cancel" | "unassign", look: string, label: string) =>
     moves.includes(move) ? (
-      <MoveForm card={card} move={move} send={send}>
+      <MoveForm card={card} move={move} send={board.move}>
         <button type="submit" className={look}>
           <ForOrder card={card}>{label}</ForOrder>
         </button>
@@ -33,7 +33,7 @@ export function OtherMoves(props: CardProps) {
       {plain("unassign", quiet, card.isMine ? "Give it back" : moveLabels.unassign)}
       {moves.includes("reassign") ? (
         <Fold card={card} label={moveLabels.reassign}>
-          <MoveForm card={card} move="reassign" send={send} className="flex items-start gap-2">
+          <MoveForm card={card} move="reassign" send={board.move} className="flex items-start gap-2">
             <CourierSelect
               label={`Courier for order ${card.orderNumber}`}
               cards={[card]}
@@ -57,11 +57,11 @@ export function OtherMoves(props: CardProps) {
   );
 }
 
-function WithReason({ card, send, move, submit }: CardProps & { move: keyof typeof moveReasons; submit: string }) {
+function WithReason({ card, board, move, submit }: CardProps & { move: keyof typeof moveReasons; submit: string }) {
   if (!card.moves.includes(move)) return null;
   return (
     <Fold card={card} label={moveLabels[move]}>
-      <MoveForm card={card} move={move} send={send} className="space-y-2">
+      <MoveForm card={card} move={move} send={board.move} className="space-y-2">
         <ReasonSelect
           label={`Reason, order ${card.orderNumber}`}
           reasons={moveReasons[move]}

@@ -12,12 +12,7 @@ const directionsTo = (address: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`;
 
 /** Undelivered goods stay listed until someone confirms that they are back. */
-export const ReturnGoods = ({
-  card,
-  viewer,
-  send,
-  refused,
-}: Pick<CardProps, "card" | "viewer" | "send" | "refused">) => (
+export const ReturnGoods = ({ card, viewer, board }: CardProps) => (
   <section aria-label="Return to dispensary" className="mt-4 rounded-xl border border-danger bg-danger/8 p-4">
     <h3 className="flex items-center gap-2 font-semibold">
       <PackageOpen className="size-5 shrink-0" aria-hidden />
@@ -38,7 +33,7 @@ export const ReturnGoods = ({
         <ForOrder card={card}>Directions</ForOrder>
       </a>
       {runsDispatch(viewer) || card.isMine ? (
-        <MoveForm card={card} move="return" send={send} className="flex flex-wrap items-end gap-2 max-sm:w-full">
+        <MoveForm card={card} move="return" send={board.move} className="flex flex-wrap items-end gap-2 max-sm:w-full">
           {runsDispatch(viewer) ? null : (
             <Field
               label={`Return code, order ${card.orderNumber}`}
@@ -47,8 +42,8 @@ export const ReturnGoods = ({
               autoComplete="off"
               maxLength={4}
               required
-              error={refused?.fields.pin}
-              defaultValue={refused?.typed.pin}
+              error={board.refusalOf(card.id)?.fields.pin}
+              defaultValue={board.refusalOf(card.id)?.typed.pin}
               className="min-w-40 flex-1"
             />
           )}

@@ -11,6 +11,8 @@ import { useBatchToast } from "./use-batch-toast.ts";
 import { useHeldPlaces } from "./use-frozen-positions.ts";
 import { useRefusals } from "./use-refusals.ts";
 
+export type BoardMoves = ReturnType<typeof useBoardMoves>;
+
 type Loaded = { cards: readonly CourierCard[]; now: number; viewer: CourierViewer & { id: string } };
 
 /** The cards as they will be once all moves of this device have arrived, and what moves them. */
@@ -59,6 +61,7 @@ export function useBoardMoves({ cards: loaded, now, viewer }: Loaded, posted: Pa
   };
   useUndoAfterReload(loaded, now, send);
   const waitingOf = (id: string) => waiting.filter(({ requestId }) => requestId === id);
+  const isWaiting = (id: string) => waitingOf(id).some(({ move }) => move !== "message");
   return {
     cards,
     places,
@@ -66,7 +69,8 @@ export function useBoardMoves({ cards: loaded, now, viewer }: Loaded, posted: Pa
     assign,
     waiting,
     offline,
-    isWaiting: (id: string) => waitingOf(id).some(({ move }) => move !== "message"),
+    isWaiting,
+    isSending: (id: string) => !offline && isWaiting(id),
     unsentTo: (id: string) =>
       waitingOf(id).flatMap(({ move, fields }) => (move === "message" ? [fields.text ?? ""] : [])),
     refusalOf: refusals.of,
