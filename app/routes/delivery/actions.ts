@@ -5,7 +5,7 @@ import { messageForm } from "#app/domain/couriers/message-schema.ts";
 import { handInForm } from "#app/domain/couriers/money/cash-schema.ts";
 import { declineReasonCodes, duties } from "#app/domain/couriers/offer.ts";
 import { STOPS_MAX } from "#app/domain/couriers/route/stop.ts";
-import { ok } from "#app/domain/outcome.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
 import { type Asked, requireCourierStaff, requireDispatch } from "#app/session/require.ts";
 import { declineCourierOffer } from "#app/use-cases/couriers/decline-offer.ts";
@@ -31,71 +31,59 @@ const standingForm = z.object({ standing: z.enum(["enabled", "disabled"]) });
 
 /** `id`: what the path names. */
 type Press = { visit: Visit; actor: Actor; request: Request; id: string };
-type Button = {
-  admit(asked: Asked): Promise<{ visit: Visit; actor: Actor }>;
-  back: string;
-  press(press: Press): Promise<Answered>;
-};
+type Place = { admit(asked: Asked): Promise<{ visit: Visit; actor: Actor }>; back: string };
+type Button = Place & { press(press: Press): Promise<Answered> };
 
 const board = { admit: requireCourierStaff, back: "/courier-orders" };
+const earnings = { admit: requireCourierStaff, back: "/courier-orders/earnings" };
 const couriers = { admit: requireDispatch, back: "/dispatch/couriers" };
+
+/** A button whose form is all that its use-case asks for. */
+const button = <Schema extends z.ZodType, T>(
+  place: Place,
+  schema: Schema,
+  done: string | ((value: T) => string),
+  run: (press: Press, posted: z.infer<Schema>) => Promise<Outcome<T>>,
+): Button => ({ ...place, press: (press) => answerForm(press.request, schema, done, (posted) => run(press, posted)) });
 
 /** By the path in app/routes.ts that each posts to. */
 const buttons = {
-  "courier-orders/duty": {
-    ...board,
-    press: ({ visit, actor, request }) => answerForm(request, dutyForm, "", ({ duty }) => setDuty(visit, actor, duty)),
-  },
-  "courier-orders/route": {
-    ...board,
-    press: ({ visit, actor, request }) =>
-      answerForm(request, routeForm, "", ({ stops, courierId }) =>
-        setRoute(visit, actor, { stops: stops.split(",").filter(Boolean), courierId }),
-      ),
-  },
-  "courier-requests/:requestId/decline": {
-    ...board,
-    press: ({ visit, actor, request, id }) =>
-      answerForm(request, declineForm, "Offer declined", ({ reason }) =>
-        declineCourierOffer(visit, actor, { requestId: id, reason }),
-      ),
-  },
-  "courier-requests/:requestId/messages": {
-    ...board,
-    press: ({ visit, actor, request, id }) =>
-      answerForm(request, messageForm, "Message sent", (text) => sendMessage(visit, actor, { requestId: id, text })),
-  },
-  "courier-orders/hand-in": {
-    ...board,
-    back: "/courier-orders/earnings",
-    press: ({ visit, actor, request }) =>
-      answerForm(request, handInForm, "Handed in. Waiting to be counted.", ({ amount }) =>
-        handInCash(visit, actor, amount),
-      ),
-  },
+  "courier-orders/duty": button(board, dutyForm, "", ({ visit, actor }, { duty }) => setDuty(visit, actor, duty)),
+  "courier-orders/route": button(board, routeForm, "", ({ visit, actor }, { stops, courierId }) =>
+    setRoute(visit, actor, { stops: stops.split(",").filter(Boolean), courierId }),
+  ),
+  "courier-requests/:requestId/decline": button(board, declineForm, "Offer declined", ({ visit, actor, id }, posted) =>
+    declineCourierOffer(visit, actor, { requestId: id, ...posted }),
+  ),
+  "courier-requests/:requestId/messages": button(board, messageForm, "Message sent", ({ visit, actor, id }, text) =>
+    sendMessage(visit, actor, { requestId: id, text }),
+  ),
+  "courier-orders/hand-in": button(
+    earnings,
+    handInForm,
+    "Handed in. Waiting to be counted.",
+    ({ visit, actor }, { amount }) => handInCash(visit, actor, amount),
+  ),
   "courier-orders/hand-ins/:handInId/count": {
     admit: requireDispatch,
     back: "/courier-orders/settlement",
     press: ({ visit, actor, request, id }) => answerCount(visit, actor, request, id),
   },
-  "dispatch/couriers/:courierId/papers": {
-    ...couriers,
-    press: ({ visit, actor, request, id }) =>
-      answerForm(request, filedPapersSchema, "Papers saved.", (papers) => setCourierPapers(visit, actor, id, papers)),
-  },
-  "dispatch/couriers/:courierId/disabled": {
-    ...couriers,
-    press: ({ visit, actor, request, id }) =>
-      answerForm(
-        request,
-        standingForm,
-        (standing) => `The courier is ${standing}.`,
-        async ({ standing }) => {
-          const set = await setCourierDisabled(visit, actor, { courierId: id, disabled: standing === "disabled" });
-          return set.ok ? ok(standing) : set;
-        },
-      ),
-  },
+  "dispatch/couriers/:courierId/papers": button(
+    couriers,
+    filedPapersSchema,
+    "Papers saved.",
+    ({ visit, actor, id }, papers) => setCourierPapers(visit, actor, id, papers),
+  ),
+  "dispatch/couriers/:courierId/disabled": button(
+    couriers,
+    standingForm,
+    (standing) => `The courier is ${standing}.`,
+    async ({ visit, actor, id }, { standing }) => {
+      const set = await setCourierDisabled(visit, actor, { courierId: id, disabled: standing === "disabled" });
+      return set.ok ? ok(standing) : set;
+    },
+  ),
 } satisfies Record<string, Button>;
 
 const buttonOf = (pattern: string): Button => buttons[pattern as keyof typeof buttons];
