@@ -1,4 +1,4 @@
-import { localDate, localTime } from "../local-date.ts";
+import { localDate, localStamp, localTime } from "../local-date.ts";
 import { DAY_MS, MINUTE_MS } from "../time.ts";
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
@@ -32,11 +32,7 @@ const offsetAt = (instant: number, timeZone: string): number =>
 const sameWall = (instant: number, timeZone: string, wanted: number) => wallOf(instant, timeZone) === wanted;
 const numberOrUndefined = (value: number) => (Number.isNaN(value) ? undefined : value);
 
-export function localInput(at: number, timeZone: string): string {
-  const { date, minutes } = localTime(at, timeZone);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
+export const localInput = (at: number, timeZone: string): string => localStamp(at, timeZone).replace(" ", "T");
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

@@ -4,6 +4,7 @@ import { shownHandIn } from "#app/domain/couriers/money/cash.ts";
 import { marginCents, returnedText, type Settlement } from "#app/domain/couriers/money/settlement.ts";
 import { dayText, HOME_ZONE } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
+import { sum } from "#app/domain/sum.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
 import { DownloadLink } from "#app/ui/download-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -78,14 +79,13 @@ const Earner = ({ week, courierId, courierName }: Settlement) => (
 );
 
 function Week({ week, rows }: { week: string; rows: Settlement[] }) {
-  const sum = (of: (row: Settlement) => number) => rows.reduce((total, row) => total + of(row), 0);
   return (
     <section className="mt-8">
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-display text-xl font-semibold">Week of {dayText(week)}</span>
         <span className="text-quiet tabular-nums">
-          {sum((row) => row.deliveries)} delivered · margin{" "}
-          <strong className="text-lg text-leaf-deep">{formatUsd(sum(marginCents))}</strong>
+          {sum(rows.map(({ deliveries }) => deliveries))} delivered · margin{" "}
+          <strong className="text-lg text-leaf-deep">{formatUsd(sum(rows.map(marginCents)))}</strong>
         </span>
       </h2>
       <LedgerTable table={tableOf(rows)} />

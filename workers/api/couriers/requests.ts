@@ -28,6 +28,7 @@ import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempo
 import { courierRequestDoneSchema, courierRequestListSchema } from "./request-schema.ts";
 
 const tag = "Courier";
+const ofAccounts = { tag, signedIn: true } as const;
 
 /** SPEC.md 7, Courier; DECISIONS 4. Each request's own object decides its moves. */
 export const courierRequests = new Hono<HonoEnv>()
@@ -59,8 +60,7 @@ export const courierRequests = new Hono<HonoEnv>()
   .get(
     "/",
     describes("List courier requests", { 200: courierRequestListSchema }, [401, 403], {
-      tag,
-      signedIn: true,
+      ...ofAccounts,
       description:
         "Dispatchers and admins see all, a courier its own and the pending ones that it may carry; newest first. Of what is over, the newest 500.",
     }),
@@ -76,8 +76,7 @@ export const courierRequests = new Hono<HonoEnv>()
   .get(
     "/vendor/:vendorId",
     describes("List a dispensary's own courier requests", { 200: courierRequestListSchema }, [401, 403, 404], {
-      tag,
-      signedIn: true,
+      ...ofAccounts,
       description:
         "`q` searches customer, phone, street and order number (3 characters or more). `status` is a status, or NOT_DELIVERED.",
     }),
@@ -99,8 +98,7 @@ export const courierRequests = new Hono<HonoEnv>()
   .put(
     "/:id/status",
     describes("Move a courier request to a status", { 200: courierRequestDoneSchema }, [400, 401, 403, 404, 409, 422], {
-      tag,
-      signedIn: true,
+      ...ofAccounts,
       description:
         "The five moves of the state table. Without `courierId` an assignment goes to whoever asks. DELIVERED needs `idChecked`, and a courier's CANCELLED needs a `reason`. Without them the answer is 422.",
     }),
@@ -116,8 +114,7 @@ export const courierRequests = new Hono<HonoEnv>()
   .post(
     "/:id/moves",
     describes("Make any move of a courier request", { 200: courierRequestDoneSchema }, [400, 401, 403, 404, 409, 422], {
-      tag,
-      signedIn: true,
+      ...ofAccounts,
       description:
         "Reassign, unassign, fail, return and undo besides the five. `deliver` needs `idChecked`. A courier's `return` needs the dispensary's return code as `pin`. `moveId` names the tap: sent again, it does nothing twice.",
     }),
@@ -132,8 +129,7 @@ export const courierRequests = new Hono<HonoEnv>()
       { 200: courierRequestDoneSchema },
       [400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
       {
-        tag,
-        signedIn: true,
+        ...ofAccounts,
         description:
           "For the dispensary that made the request, dispatchers and admins, until it is over. The new address must pass the checks of a new request; an order's stays in the dispensary's zone and keeps its taxes. Pay and total stay. With `version`, the answer is 409 if the request has changed since. The courier confirms the new address before a delivery.",
       },
@@ -151,8 +147,7 @@ export const courierRequests = new Hono<HonoEnv>()
   .post(
     "/:id/messages",
     describes("Send a message about a delivery", { 200: told }, [400, 401, 403, 404, 409, 413, 415, 422], {
-      tag,
-      signedIn: true,
+      ...ofAccounts,
       description:
         "Between the courier of a delivery and dispatch. `messageId` names the message: sent again, it does nothing twice. `writtenAt`: when it was written, if it waited for a connection.",
     }),
@@ -167,8 +162,7 @@ export const courierRequests = new Hono<HonoEnv>()
   .put(
     "/:id/position",
     describes("Share the courier's position", { 200: done }, [400, 401, 403, 404, 409, 413, 415], {
-      tag,
-      signedIn: true,
+      ...ofAccounts,
       description:
         "For the courier who has the goods and agreed to share. The customer sees the last one, rounded to 200 m until the last half mile. It is deleted an hour after the drop.",
     }),
@@ -179,7 +173,7 @@ export const courierRequests = new Hono<HonoEnv>()
   )
   .delete(
     "/:id/position",
-    describes("Stop sharing the courier's position", { 200: done }, [401, 403, 404], { tag, signedIn: true }),
+    describes("Stop sharing the courier's position", { 200: done }, [401, 403, 404], ofAccounts),
     only("courier"),
     async (c) => answer(c, await hidePosition(c.get("visit"), c.get("actor"), c.req.param("id")), Object),
   );

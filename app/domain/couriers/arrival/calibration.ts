@@ -42,23 +42,16 @@ export function calibrationOf(rows: readonly Row[], today: string): { leg: Leg; 
   };
   return legs.map((leg) => {
     const own = rows.filter((row) => row.leg === leg);
+    const bands = (names: readonly string[], of: "distance" | "hours") =>
+      names.map((name, band) =>
+        part(
+          name,
+          own.filter((row) => row[of] === band),
+        ),
+      );
     return {
       leg,
-      parts: [
-        part("All drops", own),
-        ...distanceBands.map((name, at) =>
-          part(
-            name,
-            own.filter(({ distance }) => distance === at),
-          ),
-        ),
-        ...hourBands.map((name, at) =>
-          part(
-            name,
-            own.filter(({ hours }) => hours === at),
-          ),
-        ),
-      ],
+      parts: [part("All drops", own), ...bands(distanceBands, "distance"), ...bands(hourBands, "hours")],
     };
   });
 }
