@@ -14,11 +14,11 @@ export const REQUIRED = "Please fill in all required fields";
 export const NOTES_MAX = 1000;
 const PRODUCTS_MAX = 50;
 
-const line = (max: number) =>
+export const line = (missing: string, max: number) =>
   z
-    .string(REQUIRED)
+    .string(missing)
     .trim()
-    .min(1, REQUIRED)
+    .min(1, missing)
     .max(max, `Please use at most ${max} characters.`)
     .refine(isOneLine, "Please write this on one line.");
 
@@ -38,19 +38,19 @@ const orderTotal = z
   }, "Order total must be an amount in dollars and cents, more than $0.");
 
 const products = z
-  .array(z.object({ name: line(120), quantity: z.int().min(1).max(999) }))
+  .array(z.object({ name: line(REQUIRED, 120), quantity: z.int().min(1).max(999) }))
   .max(PRODUCTS_MAX, `Please list at most ${PRODUCTS_MAX} items.`)
   .optional()
   .default([]);
 
 const requestFields = {
-  dispensaryName: line(120),
-  address: line(200),
+  dispensaryName: line(REQUIRED, 120),
+  address: line(REQUIRED, 200),
   contactPhone: phone,
-  orderNumber: line(60),
-  customerName: line(120),
+  orderNumber: line(REQUIRED, 60),
+  customerName: line(REQUIRED, 120),
   customerPhone: phone,
-  deliveryAddress: line(200),
+  deliveryAddress: line(REQUIRED, 200),
   orderTotal,
   notes: z.string().trim().max(NOTES_MAX, `Please use at most ${NOTES_MAX} characters.`).optional().default(""),
   pickupTimeOption: z.enum(pickupTimeOptions, REQUIRED).optional().default("asap"),

@@ -9,7 +9,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { AddressLink } from "../delivery/address-link.tsx";
-import { Block, ItemList, Notes, RequestLog, ScheduledBadge } from "../delivery/card-parts.tsx";
+import { Block, Items, Notes, RequestLog, ScheduledBadge } from "../delivery/card-parts.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
 import type { SendMove } from "../delivery/use-move-queue.ts";
 
@@ -75,11 +75,7 @@ export const RequestCard = ({ card, open, waiting, send }: Props) => (
       <Place icon={Navigation} title="Delivery Location" address={card.deliveryAddress} label="Delivery Address">
         <AddressLink card={card} />
       </Place>
-      {card.products.length > 0 ? (
-        <Block title="Items">
-          <ItemList items={card.products} />
-        </Block>
-      ) : null}
+      <Items items={card.products} />
       <Notes notes={card.notes} />
       {card.pin && !isFinished(card.status) ? (
         <Block title="Delivery PIN">

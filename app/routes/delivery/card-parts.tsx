@@ -19,6 +19,13 @@ export const Notes = ({ notes }: { notes: string }) =>
     </Block>
   ) : null;
 
+export const Items = ({ items }: { items: readonly CourierItem[] }) =>
+  items.length > 0 ? (
+    <Block title="Items">
+      <ItemList items={items} />
+    </Block>
+  ) : null;
+
 export const ItemList = ({ items }: { items: readonly CourierItem[] }) => (
   <ul>
     {items.map(({ name, quantity }) => (

@@ -8,7 +8,7 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
-import { Block, ItemList, Notes, RequestLog, ScheduledBadge } from "../delivery/card-parts.tsx";
+import { Block, Items, Notes, RequestLog, ScheduledBadge } from "../delivery/card-parts.tsx";
 import { Messages } from "../delivery/messages.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
 import { Contact, NextStop } from "../delivery/next-stop.tsx";
@@ -144,11 +144,7 @@ function CardDetails({ card }: { card: CourierCard }) {
         <CopyButton text={card.address} label="Address" of={of} />
         <CopyButton text={card.deliveryAddress} label="Delivery Address" of={of} />
       </div>
-      {card.products.length > 0 ? (
-        <Block title="Items">
-          <ItemList items={card.products} />
-        </Block>
-      ) : null}
+      <Items items={card.products} />
       <Notes notes={card.notes} />
       <RequestLog card={card} />
     </div>

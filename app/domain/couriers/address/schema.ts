@@ -2,26 +2,19 @@ import { APARTMENT_MAX, ZIP_MISSING } from "../../places/address.ts";
 import { placeKinds } from "../../places/place-kind.ts";
 import { isOneLine } from "../../text.ts";
 import { z } from "../../zod.ts";
-import { moveSchema, NOTES_MAX } from "../request-schema.ts";
+import { line, moveSchema, NOTES_MAX } from "../request-schema.ts";
 
 const PART_MAX = 120;
-const line = (missing: string, max = PART_MAX) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(max, `Please use at most ${max} characters.`)
-    .refine(isOneLine, "Please write this on one line.");
 
 const fields = {
-  street: line("Enter the street and house number."),
+  street: line("Enter the street and house number.", PART_MAX),
   apartment: z
     .string()
     .trim()
     .max(APARTMENT_MAX, `Please use at most ${APARTMENT_MAX} characters.`)
     .refine(isOneLine, "Please write this on one line.")
     .default(""),
-  city: line("Enter the city."),
+  city: line("Enter the city.", PART_MAX),
   state: z
     .string()
     .trim()
