@@ -51,10 +51,10 @@ export function termsOf(words: readonly string[]): Term[] {
   const terms: Term[] = [];
   for (let at = 0; at < words.length; at++) {
     const pair = words.slice(at, at + 2);
-    const ofPair = pair.length === 2 ? categoryByWords.get(keyOf(pair)) : undefined;
+    const ofPair = categoryOf(pair);
     if (ofPair) at += 1;
     const own = ofPair ? pair : pair.slice(0, 1);
-    terms.push({ words: own, category: ofPair ?? categoryByWords.get(keyOf(own)) });
+    terms.push({ words: own, category: ofPair ?? categoryOf(own) });
   }
   return terms;
 }

@@ -14,8 +14,7 @@ const PIECE_LETTERS = 3;
 export function searchWithin<P extends Searchable>(products: readonly P[], text: string): FoundWithin<P> {
   const words = wordsOf(text);
   if (words.length === 0) {
-    const sought = text.toLowerCase();
-    const found = products.filter((product) => textsOf(product).some((each) => each.toLowerCase().includes(sought)));
+    const found = products.filter((product) => textsOf(product).some((each) => each.includes(text)));
     return { products: found, meant: null };
   }
   const exact = answering(products, words);
@@ -26,7 +25,7 @@ export function searchWithin<P extends Searchable>(products: readonly P[], text:
   return { products: found, meant: found.length > 0 && near ? near.text : null };
 }
 
-const textsOf = ({ name, brand, strain }: Searchable) => [name, brand, strain ?? ""].filter(Boolean);
+const textsOf = ({ name, brand, strain }: Searchable) => [name, brand, strain ?? ""];
 
 function answering<P extends Searchable>(products: readonly P[], words: readonly string[]): P[] {
   const terms = termsOf(words);

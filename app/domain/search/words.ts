@@ -1,12 +1,7 @@
 export const WORDS_MAX = 8;
 
 /** Apostrophes join: "Jack's" is "jacks". */
-const fold = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}+/gu, "")
-    .replace(/['’]/g, "")
-    .toLowerCase();
+const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/['’]/g, "").toLowerCase();
 
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 

@@ -14,7 +14,8 @@ const menu = [
   product("Sour Bears", "Edible", "Kanha"),
   product("OG Kush", "Flower", "Moon"),
   product("Crème Brûlée", "Vape"),
-  product("Live Badder (1g)", "Concentrate"),
+  product("Live Badder (1g)", "Concentrate", "West"),
+  product("Pre-98 Bubba"),
 ];
 const found = (text: string) => {
   const { products, meant } = searchWithin(menu, text);
@@ -26,7 +27,7 @@ test.each([
   ["dream blue", ["Blue Dream"]],
   ["BLUE-dreams", ["Blue Dream"]],
   ["bluedream", ["Blue Dream"]],
-  ["ue dr", ["Blue Dream"]],
+  ["ue d", ["Blue Dream"]],
   ["sat", ["Blue Dream"]],
   ["sun", ["Blue Dream"]],
   ["og", ["OG Kush"]],
@@ -53,4 +54,6 @@ test.each([
   expect(found(text)).toEqual([names, meant]),
 );
 
-test("what is near to nothing finds nothing", () => expect(found("zqxjk")).toEqual([[], null]));
+test.each(["zqxjk", "ue", "dropz"])("%s, near to nothing there, finds nothing", (text) =>
+  expect(found(text)).toEqual([[], null]),
+);

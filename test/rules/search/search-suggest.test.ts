@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
+import type { Category } from "#app/domain/menu/product.ts";
 import { addRecent, parseRecent, RECENT_MAX, removeRecent } from "#app/domain/search/recent.ts";
 import { suggestAround, suggestWithin } from "#app/domain/search/suggest.ts";
 
-const product = (name: string, brand = "", strain: string | null = null) => ({
-  name,
-  brand,
-  strain,
-  category: "Flower" as const,
+const product = (name: string, brand = "", strain: string | null = null, category: Category = "Flower") => ({
+  ...{ name, brand, strain, category },
 });
 const labels = (text: string, ...menu: ReturnType<typeof product>[]) =>
   suggestWithin(menu, text).map(({ kind, label }) => `${kind} ${label}`);
@@ -60,6 +58,7 @@ test.each([
     detail: "",
     path: `/nearby?category=${category.toLowerCase()}`,
   });
+  expect(suggestAround({ ...nothing, text: text.slice(0, 1) }, false)).toEqual([]);
 });
 
 test("names that begin as was typed come first, then those of which a word does", () => {
@@ -82,6 +81,14 @@ test("a menu suggests its own products, those of that name first, with its brand
   ]);
   expect(labels("riv", ...menu)).toEqual(["product Gummies", "brand Blue River"]);
   expect(labels("coast blue", ...menu)).toEqual(["product Blue Dream"]);
+  expect(suggestWithin(menu, "dream")[0]?.detail).toBe("Coastline · Flower");
+  expect(suggestWithin(menu, "tea")[0]?.detail).toBe("Flower");
+});
+
+test("a menu suggests a category that it has, and no other", () => {
+  const menu = [product("Blue Dream"), product("Cone", "", null, "Pre-roll")];
+  expect(labels("flow", ...menu)).toEqual(["category Flower", "product Blue Dream"]);
+  expect(labels("edib", ...menu)).toEqual([]);
 });
 
 test("a menu suggests what was mistyped, and nothing where it has nothing like it", () => {

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { noFilters, readNearbySearch } from "#app/domain/places/filters.ts";
 import { maxTypos, typoDistance } from "#app/domain/search/closeness.ts";
-import { dispensaryQuestions, ON_SALE, productQueries, trigramQuery } from "#app/domain/search/expression.ts";
+import {
+  brandQuery,
+  dispensaryQuestions,
+  ON_SALE,
+  productQueries,
+  strainQuestion,
+  trigramQuery,
+} from "#app/domain/search/expression.ts";
 import { nearestNames } from "#app/domain/search/match.ts";
 import { termsOf, tradeWords } from "#app/domain/search/synonyms.ts";
 import { singular, squash, wordsOf } from "#app/domain/search/words.ts";
@@ -23,16 +30,17 @@ test.each([
   ["cart", "cart"],
   ["boxes", "box"],
   ["pouches", "pouch"],
+  ["chests", "chest"],
   ["glass", "glass"],
   ["gas", "gas"],
   ["og", "og"],
 ])("%s without its plural is %s", (word, without) => expect(singular(word)).toBe(without));
 
 test("the trade's other words mean a category, two of them together where they are one term", () => {
-  expect(termsOf(["blue", "dream", "carts"])).toEqual([
+  expect(termsOf(["blue", "carts", "dream"])).toEqual([
     { words: ["blue"], category: undefined },
-    { words: ["dream"], category: undefined },
     { words: ["carts"], category: "Vape" },
+    { words: ["dream"], category: undefined },
   ]);
   expect(termsOf(["pre", "rolls", "joint"])).toEqual([
     { words: ["pre", "rolls"], category: "Pre-roll" },
@@ -66,6 +74,8 @@ test("slips are weighed: the key beside, a swap and a letter struck twice are le
   expect(typoDistance("pream", "dream", far)).toBe(1.3);
   expect(typoDistance("1ream", "qream", far)).toBe(1);
   expect(typoDistance("", "og", far)).toBe(2.3);
+  expect(typoDistance("ba", "cb", far)).toBe(2.3);
+  expect(typoDistance("ca", "ab", far)).toBe(2.3);
 });
 
 test("more slips than asked for are not counted", () => {
@@ -73,6 +83,7 @@ test("more slips than asked for are not counted", () => {
   expect(typoDistance("a", "abcdefgh", 2)).toBe(Number.POSITIVE_INFINITY);
   expect(typoDistance("drem", "dream", 0.9)).toBe(Number.POSITIVE_INFINITY);
   expect(typoDistance("drem", "dream", 1)).toBe(1);
+  expect(typoDistance("pream", "dream", 1.2)).toBe(Number.POSITIVE_INFINITY);
 });
 
 test("longer words may have more slips, two letters none", () => {
@@ -107,6 +118,22 @@ test.each([
   ["cartrige", "cartridge"],
 ])("whoever types %s means %s", (typed, meant) => expect(best(typed)).toBe(meant));
 
+test.each([
+  ["blue dreem", "Blue Dream Pre-Roll", "blue dream", 1.1],
+  ["blue dream", "Blue Dream Pre-Roll", "blue dream", 0.1],
+  ["bluedream", "Blue Dream Pre-Roll", "blue dream", 0.1],
+  ["blueb erry", "Blueberry Muffin", "blueberry", 0.3],
+  ["bl ueberry", "Blueberry Muffin", "blueberry", 0.3],
+  ["grand daddy purple", "Granddaddy Purple", "granddaddy purple", 0],
+  ["lemonogkxxh", "Lemon OG Kush", "lemon og kush", 1.7],
+  ["muf", "Blueberry Muffin", "muffin", 0.3],
+  ["lueb", "Blueberry Muffin", "blueberry", 0.55],
+  ["ffi", "Blueberry Muffin", undefined, undefined],
+])("%s is near to %s: each slip, gap, cut and word left out counts", (typed, name, text, slips) => {
+  const [near] = nearestNames(typed, [name], 1);
+  expect([near?.text, near && Math.round(near.slips * 100) / 100]).toEqual([text, slips]);
+});
+
 test("what looks like no name means none, and two letters are never corrected", () => {
   expect(nearestNames("zqxjk", names, 4)).toEqual([]);
   expect(best("ig kush", ["OG Kush"])).toBe("og kush");
@@ -118,7 +145,7 @@ test("names that are as near are all told, nearest first, and no further ones", 
   const texts = (typed: string, among: string[], most = 4) => nearestNames(typed, among, most).map(({ text }) => text);
   expect(texts("lemon og 3", ["Lemon OG 1", "Lemon OG 2", "Lemon Haze"])).toEqual(["lemon og 2", "lemon og 1"]);
   expect(texts("lemon og 3", ["Lemon OG 1", "Lemon OG 2"], 1)).toEqual(["lemon og 2"]);
-  expect(texts("gelatp", ["Gelato", "Gelatti"])).toEqual(["gelato"]);
+  expect(texts("gelato", ["Gelata", "Gelato"])).toEqual(["gelato"]);
 });
 
 const questions = (query: string) => {
@@ -142,7 +169,10 @@ test("a search asks for the name first, then for all words, then for what begins
 
 test("a word of the trade among others asks for the rest of its category too, behind what is called so", () => {
   expect(questions("q=sour+gummies").map(([rank]) => rank)).toEqual(["name", "words", "meaning", "beginning"]);
-  expect(questions("q=sour+gummies")[2]?.[1]).toContain(`(${T} : "gummies" OR facets : "xc3")`);
+  const named = `(key : "sourgummies" OR ((${T} : "sour" AND ${T} : "gummies") OR ${T} : "sourgummies"))`;
+  expect(questions("q=sour+gummies")[2]?.[1]).toBe(
+    `((${T} : "sour" AND (${T} : "gummies" OR facets : "xc3")) NOT ${named})`,
+  );
 });
 
 test.each([
@@ -151,9 +181,10 @@ test.each([
   ["concentrates", "xc4"],
   ["pre rolls", "xc1"],
 ])("“%s” asks for all of its category before brands of that name", (text, category) => {
-  const [first, second] = questions(`q=${text}`).map(([, expression]) => expression ?? "");
+  const [first, second, last] = questions(`q=${text}`).map(([, expression]) => expression ?? "");
   expect(first).toBe(`facets : "${category}"`);
-  expect(second).toMatch(new RegExp(` NOT facets : "${category}"\\)$`));
+  expect(second).toMatch(new RegExp(`^\\(\\(key .* NOT facets : "${category}"\\)$`));
+  expect(last).toMatch(new RegExp(` OR facets : "${category}"\\)\\)$`));
 });
 
 test.each([
@@ -162,12 +193,14 @@ test.each([
 ])("“%s” asks for what is called so within its category, then for the rest of it", (text, category) => {
   const asked = questions(`q=${text}`).map(([, expression]) => expression ?? "");
   expect(asked.slice(0, 3).every((expression) => expression.includes(`facets : "${category}"`))).toBe(true);
-  expect(asked[2]).toMatch(new RegExp(`^\\(facets : "${category}" NOT `));
+  expect(asked[2]).toMatch(new RegExp(`^\\(facets : "${category}" NOT \\(key : `));
   expect(asked[3]).toMatch(new RegExp(` NOT facets : "${category}"\\)$`));
 });
 
 test("one letter begins nothing", () => {
   expect(questions("q=a").map(([rank]) => rank)).toEqual(["name", "words"]);
+  expect(questions("q=og").map(([rank]) => rank)).toEqual(["name", "words", "beginning"]);
+  expect(questions("q=three+og+kush")[2]?.[1]).toContain(`${T} : "three" AND ${T} : "og" AND ${T} : "kush"*`);
 });
 
 test("filters narrow every question, and are one by themselves", () => {
@@ -176,6 +209,9 @@ test("filters narrow every question, and are one by themselves", () => {
   ]);
   expect(questions("min=15&max=35")).toEqual([["words", 'facets : ("xp1" OR "xp2" OR "xp3")']]);
   expect(questions("max=9")).toEqual([["words", 'facets : "xp0"']]);
+  expect(questions("weight=1g&brand=Sun+Farms")).toEqual([
+    ["words", '(facets : ("xa1g" OR "xa1gram" OR "xa1d0g") AND facets : "xbsunfarms")'],
+  ]);
   expect(questions("sale=1")).toEqual([["words", ON_SALE]]);
   expect(questions("sale=1&q=a")[0]).toEqual(["name", `(key : "a" AND ${ON_SALE})`]);
   expect(questions(`q=${encodeURIComponent(ON_SALE)}`).join()).not.toContain(ON_SALE);
@@ -190,9 +226,11 @@ test("filters narrow every question, and are one by themselves", () => {
 
 test("the index is asked in words only, whatever is typed, and for no more than eight", () => {
   for (const [, expression] of questions('q=a"+OR+name:b*')) expect(expression).not.toMatch(/"a"" |name:b/);
-  expect(productQueries("one two three four five six seven eight nine", noFilters())[0]?.expression).toBe(
-    'key : "onetwothreefourfivesixseveneight"',
-  );
+  const nine = "one two three four five six seven eight nine";
+  const named = 'key : "onetwothreefourfivesixseveneight"';
+  expect(productQueries(nine, noFilters())[0]?.expression).toBe(named);
+  expect(dispensaryQuestions(nine)[0]).toBe(named);
+  for (const query of [brandQuery(nine), strainQuestion(nine)]) expect(query).toMatch(/: "eight"\*\)/);
 });
 
 test("dispensaries are asked for by name, the last word being a beginning", () => {
@@ -201,17 +239,31 @@ test("dispensaries are asked for by name, the last word being a beginning", () =
     '((name : "green" AND name : "door"*) NOT key : "greendoor")',
   ]);
   expect(dispensaryQuestions("a")).toEqual(['key : "a"', '(name : "a" NOT key : "a")']);
+  expect(dispensaryQuestions("og")[1]).toBe('(name : "og"* NOT key : "og")');
   expect(dispensaryQuestions("!")).toEqual([]);
 });
 
+test("brands and strains are asked for by their first words, brands also by those written together", () => {
+  expect(brandQuery("sun farms")).toBe('((brand : "sun" AND brand : "farms"*) OR facets : "xbsunfarms"*)');
+  expect(strainQuestion("og")).toBe('name : "og"*');
+});
+
 test("names that look alike share three letters, gaps among them; short texts also with two letters swapped", () => {
-  expect(trigramQuery("kush").split(" OR ").slice(0, 4)).toEqual(['" ku"', '"kus"', '"ush"', '"sh "']);
-  expect(trigramQuery("kush")).toContain('"ksu"');
+  expect(trigramQuery("og")).toBe('" og" OR "og " OR " go" OR "go "');
+  expect(trigramQuery("kush").split(" OR ").slice(0, 6)).toEqual([
+    '" ku"',
+    '"kus"',
+    '"ush"',
+    '"sh "',
+    '" uk"',
+    '"uks"',
+  ]);
   expect(trigramQuery("gealto")).toContain('"gel"');
-  expect(trigramQuery("blue dream")).toContain('"eam"');
-  expect(trigramQuery(`${"x".repeat(9)}abcdefghijklmnopqrstuvwxyz0123456789`).split(" OR ").length).toBeLessThanOrEqual(
-    24,
-  );
+  expect(trigramQuery("bluedream").split(" OR ").length).toBeGreaterThan(24);
+  expect(trigramQuery("blue dream")).not.toContain('"lbu"');
+  const some = trigramQuery("abcdefghijklmnopqrstuvwxyz0123456789").split(" OR ");
+  expect(some.length).toBeLessThanOrEqual(24);
+  expect(some.length).toBeGreaterThan(12);
   expect(trigramQuery("granddaddy purple")).not.toContain('"rga"');
 });
 
