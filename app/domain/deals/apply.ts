@@ -13,7 +13,8 @@ import { dealSchedule, isTimeOf } from "./schedule.ts";
 
 type Place = OfferPlace & { timeZone: string };
 
-export type DealFacts = Partial<Pick<SaleFacts, "deals" | "orderedBefore">> & { dealCode?: string | null };
+export type DealFacts = Pick<SaleFacts, "deals"> &
+  Partial<Pick<SaleFacts, "orderedBefore">> & { dealCode?: string | null };
 
 export type CodeVerdict = { code: string; applied: boolean; message: string | null; refusal: Refusal | null };
 
@@ -21,7 +22,7 @@ export type DealResult = { lines: OrderLine[]; deals: OrderDeal[]; code: CodeVer
 
 /** Applies the deals that save the most (`chooseDeals`), automatic or by code, leaving out unlawful ones. */
 export function applyDeals(place: Place, lines: readonly OrderLine[], facts: DealFacts, now: number): DealResult {
-  const { deals = [], orderedBefore = false } = facts;
+  const { deals, orderedBefore = false } = facts;
   const code = codeOf(facts.dealCode);
   const asked = { lines, orderedBefore, timeZone: place.timeZone, now };
   const why = (deal: OfferedDeal) => whyUnlawful(place, deal, now) ?? explainIneligible(deal, asked);
@@ -59,7 +60,7 @@ export function withDeals<L extends DealLine>(lines: readonly L[], terms: readon
   return { lines: lines.map((line, n) => ({ ...line, discountCents: taken(n) })), deals };
 }
 
-export const checkCode = ({ code }: DealResult): Refusal | undefined =>
+export const checkCode = ({ code }: Pick<DealResult, "code">): Refusal | undefined =>
   code?.refusal ? { ...code.refusal, fields: { dealCode: code.refusal.message } } : undefined;
 
 type Asked = { lines: readonly DealLine[]; orderedBefore: boolean; timeZone: string; now: number };

@@ -16,8 +16,7 @@ export const discountCents = (discount: Discount): number => sum(discount.map(Nu
 /** Ignores conditions. Never exceeds the line's price or the deal's maximum; free goods still cost `keepCents` each. */
 export function discountOf(deal: DealTerms, lines: readonly DealLine[], keepCents = 0): Discount {
   const discount = uncapped(deal, lines, keepCents);
-  const most = deal.maxDiscountCents ?? Number.POSITIVE_INFINITY;
-  if (discountCents(discount) <= most) return discount;
+  const most = Math.min(discountCents(discount), deal.maxDiscountCents ?? Number.POSITIVE_INFINITY);
   const parts = spread(most, discount.map(Number));
   return discount.map((cents, at) => (cents === null ? null : (parts[at] ?? 0)));
 }

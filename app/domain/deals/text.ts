@@ -35,7 +35,7 @@ const goodsNames: Record<Category, string> = {
 };
 
 const goodsText = ({ scope, category, brand }: Pick<DealTerms, "scope" | "category" | "brand">): string => {
-  if (scope === "category" && category) return goodsNames[category];
+  if (category) return goodsNames[category];
   if (scope === "brand") return `items from ${brand}`;
   return scope === "product" ? "selected products" : "items";
 };

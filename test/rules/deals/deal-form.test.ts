@@ -16,7 +16,7 @@ describe("a deal's form", () => {
 
   test("is read as typed", () => {
     const typed = {
-      ...{ name: "Happy hour", kind: "percent", value: "20", code: " ten ", minimum: "$ 12.50", maxDiscount: "$5" },
+      ...{ name: "Happy hour", kind: "percent", value: "20 ", code: " ten ", minimum: "$ 12.50", maxDiscount: "$5" },
       ...{ "target.scope": "product", "target.category": "Edible", "target.brand": "Coastline" },
       ...{ "target.productIds": "p1\np2\n", weekdays: "monday\nfriday" },
       ...{ startsAt: "2026-06-16", endsAt: "2026-07-16", from: "16:00:00", until: "18:00:00" },

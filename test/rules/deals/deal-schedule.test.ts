@@ -20,6 +20,7 @@ describe("a deal's days and hours", () => {
     ["Mon, Wed and Sun", { weekdays: ["sunday", "monday", "wednesday"] }],
     ["Mondays 4–6 PM", { weekdays: ["monday"], from: "16:00", until: "18:00" }],
     ["daily 11:30 AM–2 PM", { from: "11:30", until: "14:00" }],
+    ["daily 10–11 AM", { from: "10:00", until: "11:00" }],
     ["daily from 9 AM", { from: "09:00" }],
     ["Saturdays and Sundays until 1 PM", { weekdays: ["saturday", "sunday"], until: "13:00" }],
   ] as const)("are said as %j", (text, hours) => {
@@ -39,6 +40,7 @@ describe("a deal's days and hours", () => {
     expect(comes({}, at("12:00"))).toBe(true);
     expect(comes({ endsAt: at("16:00", "2026-11-30") })).toBe(false);
     expect(comes({ endsAt: at("16:01", "2026-11-30") })).toBe(true);
+    expect(comes({ startsAt: at("18:00") })).toBe(true);
     expect(comes({ startsAt: at("18:01") })).toBe(false);
     expect(comes({ weekdays: [], from: null, until: "10:00" })).toBe(true);
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { linePriceCents } from "#app/domain/checkout/pricing.ts";
 import { lawfulPrices } from "#app/domain/compliance/offers.ts";
 import { applyDeals } from "#app/domain/deals/apply.ts";
-import { toPricePartsJson } from "#app/domain/deals/explain.ts";
+import { dealRows, toOrderDealsJson, toPricePartsJson } from "#app/domain/deals/explain.ts";
 import { redeemPoints } from "#app/domain/deals/points.ts";
 import { aDeal } from "#test/support/deals.ts";
 import { orderLine } from "#test/support/orders.ts";
@@ -58,5 +58,15 @@ test("in Massachusetts a lower price simply is the price, which needs no explana
 });
 
 test("an order from before deals said what they take off each line explains nothing", () => {
-  expect(cart.map((line, at) => toPricePartsJson(line, at, [{ name: "Old" }]))).toEqual([{}, {}, {}]);
+  const old = [{ name: "Old" }, { name: "New", lineCents: [1, 1, 1] }];
+  expect(cart.map((line, at) => toPricePartsJson(line, at, old))).toEqual([{}, {}, {}]);
+});
+
+test("an order lists the deals that take something off, and what", () => {
+  const listed = [
+    { name: "Friends", discountCents: 250 },
+    { name: "Idle", discountCents: 0 },
+  ];
+  expect(dealRows(listed)).toEqual([["Friends", "-$2.50"]]);
+  expect(toOrderDealsJson(listed)).toEqual([{ name: "Friends", amount: 2.5 }]);
 });

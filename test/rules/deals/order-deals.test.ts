@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { subtotalBeforeDealsCents } from "#app/domain/checkout/pricing.ts";
-import { applyDeals, reapplyDeals } from "#app/domain/deals/apply.ts";
+import { applyDeals, checkCode, reapplyDeals } from "#app/domain/deals/apply.ts";
 import { chooseDeals } from "#app/domain/deals/choice.ts";
 import { shownPrices } from "#app/domain/deals/current-deals.ts";
 import { dealKinds, dealScopes, type OfferedDeal } from "#app/domain/deals/deal.ts";
@@ -35,15 +35,15 @@ describe("each kind of deal", () => {
     expect(off([line("a", 999), line("b", 2000, 1, { salePriceCents: 1500 })], [deal({ percent: 15 })])).toEqual([
       150, 225,
     ]);
+    expect(off([line("a", 333, 2)], [deal({ percent: 10 })])).toEqual([67]);
     expect(
       off(
         [line("a", 1000), line("b", 1000, 1, { category: "Edible" })],
         [deal({ scope: "category", category: "Edible" })],
       ),
     ).toEqual([0, 200]);
-    expect(
-      off([line("a", 1000), line("b", 1000, 1, { brand: " HILL" })], [deal({ scope: "brand", brand: "hill" })]),
-    ).toEqual([200, 200]);
+    const brands = [line("a", 1000), line("b", 1000, 1, { brand: " HILL" }), line("c", 1000, 1, { brand: "Dale" })];
+    expect(off(brands, [deal({ scope: "brand", brand: "hill" })])).toEqual([200, 200, 0]);
     expect(off([line("a", 1000), line("b", 1000)], [deal({ scope: "product", productIds: ["b"] })])).toEqual([0, 200]);
   });
 
@@ -66,7 +66,7 @@ describe("each kind of deal", () => {
 
   test("sells so many for one price, the dearest first, and only where that is cheaper", () => {
     const bundle = deal({ kind: "bundle", percent: null, buy: 3, cents: 2500 });
-    expect(off([line("a", 1000, 2)], [bundle])).toEqual([0]);
+    expect(off([line("a", 2000, 2)], [bundle])).toEqual([0]);
     expect(off([line("a", 1000, 4)], [bundle])).toEqual([500]);
     expect(off([line("a", 1000, 3), line("b", 500, 3)], [bundle])).toEqual([500, 0]);
     expect(sum(off([line("a", 1000, 2), line("b", 999)], [bundle]))).toBe(499);
@@ -86,6 +86,9 @@ describe("several deals", () => {
 
   test("on the same goods are the best one alone", () => {
     expect(off(lines, [small, big])).toEqual([250, 500]);
+    const equals = [deal({ id: "b" }), deal({ id: "a" })];
+    for (const deals of [equals, equals.toReversed()])
+      expect(applyDeals(MICHIGAN, lines, { deals }, NOW).deals.map(({ id }) => id)).toEqual(["a"]);
   });
 
   test("on the same goods are all that stack, each from the menu's price, or a better one alone", () => {
@@ -101,6 +104,8 @@ describe("several deals", () => {
     expect(off(lines, [flower, edible])).toEqual([300, 100]);
     expect(off(lines, [flower, edible, small])).toEqual([300, 100]);
     expect(off(lines, [flower, edible, big])).toEqual([250, 500]);
+    const third = deal({ id: "third", kind: "buyGet", buy: 2, get: 1, percent: 50 });
+    expect(off([line("a", 1000, 3), line("b", 500, 2, { category: "Edible" })], [third, edible])).toEqual([500, 50]);
   });
 
   test("say by name what each took, and together what all lines lost", () => {
@@ -130,6 +135,7 @@ describe("the law", () => {
     const free = deal({ kind: "amount", percent: null, cents: 5000, scope: "product", productIds: ["dear"] });
     expect(taken([line("dear", 5000), line("cheap", 100)], free, 0)).toEqual([5000, 0]);
     expect(taken([line("dear", 5000)], free, 0)).toEqual([4999]);
+    expect(taken([line("cheap", 100), line("dear", 5000)], deal({ percent: 100 }), 0)).toEqual([100, 4999]);
   });
 
   test("knows no bundles where each item has its own price", () => {
@@ -141,8 +147,10 @@ describe("the law", () => {
 
 describe("a code", () => {
   const coded = (more: Partial<OfferedDeal> = {}) => deal({ code: "WELCOME", ...more });
-  const said = (more: Partial<OfferedDeal>, facts = {}) =>
-    applyDeals(LA, [line("a", 4000)], { deals: [coded(more)], dealCode: " welcome ", ...facts }, NOW).code;
+  const said = (more: Partial<OfferedDeal>, facts = {}) => {
+    const deals = [deal({ id: "auto", percent: 1 }), coded(more)];
+    return applyDeals(LA, [line("a", 4000)], { deals, dealCode: " welcome ", ...facts }, NOW).code;
+  };
 
   test("works as typed, whatever the case and the blanks, and not without being typed", () => {
     expect(said({})).toEqual({ code: "WELCOME", applied: true, message: null, refusal: null });
@@ -164,6 +172,12 @@ describe("a code", () => {
       { maxUsesPerPerson: 1, usesOfPerson: 1 },
       {},
     ],
+    [
+      "deal-used-by-person",
+      "This code works 2 times per person, and you have used it.",
+      { maxUsesPerPerson: 2, usesOfPerson: 2 },
+      {},
+    ],
     ["deal-first-order", "This code is for first orders only.", { firstOrder: true }, { orderedBefore: true }],
     ["deal-minimum", "This code needs $50.00 of goods. Add $10.00 more.", { minimumCents: 5000 }, {}],
     [
@@ -175,6 +189,7 @@ describe("a code", () => {
   ] as const)("is refused with its reason: %s", (reason, message, more, facts) => {
     const verdict = said(more as Partial<OfferedDeal>, facts);
     expect(verdict).toMatchObject({ applied: false, message, refusal: { reason } });
+    expect(checkCode({ code: verdict })?.fields).toEqual({ dealCode: message });
   });
 
   test("that holds just now does", () => {
@@ -188,8 +203,9 @@ describe("a code", () => {
   });
 
   test("gives way to a better deal, and says so without refusing the order", () => {
-    const deals = [coded({ id: "code", percent: 10 }), deal({ id: "auto", percent: 30 })];
+    const deals = [deal({ id: "auto", percent: 30 }), coded({ id: "code", percent: 10 })];
     const { code, lines } = applyDeals(LA, [line("a", 4000)], { deals, dealCode: "welcome" }, NOW);
+    expect(checkCode({ code })).toBeUndefined();
     expect(code).toMatchObject({
       applied: false,
       message: "Your cart has a better deal than this code's.",
@@ -362,7 +378,7 @@ test("Fifty deals on each other's goods are decided at once", () => {
 });
 
 test.each([
-  ["20% off everything", {}],
+  ["20% off everything, up to $5 off, 2 times per person", { maxDiscountCents: 500, maxUsesPerPerson: 2 }],
   ["20% off edibles, on orders from $30", { scope: "category", category: "Edible", minimumCents: 3000 }],
   ["$10 off your order, on your first order", { kind: "amount", cents: 1000, firstOrder: true }],
   ["$2.50 off each vape", { kind: "amount", cents: 250, scope: "category", category: "Vape" }],

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { linePriceCents } from "#app/domain/checkout/pricing.ts";
-import { givesPoints, orderPointsText, pointsEarned, redeemPoints, whyNoPoints } from "#app/domain/deals/points.ts";
+import {
+  givesPoints,
+  isPoints,
+  orderPointsText,
+  pointsEarned,
+  pointsSetting,
+  redeemPoints,
+  whyNoPoints,
+} from "#app/domain/deals/points.ts";
 import { sum } from "#app/domain/sum.ts";
 import { orderLine } from "#test/support/orders.ts";
 
@@ -22,9 +30,10 @@ describe("points that a cart redeems", () => {
     const { dealt: after, ...redeemed } = redeemPoints(MICHIGAN, dealt(priced(...cents)), { balance, uses }, NOW);
     expect(redeemed).toEqual(expected);
     expect(sum(after.lines.map(({ discountCents = 0 }) => discountCents))).toBe(expected.used * 10);
-    expect(after.deals.map(({ name, discountCents }) => [name, discountCents])).toEqual(
-      expected.used ? [[`${expected.used} points`, expected.used * 10]] : [],
+    expect(after.deals.map(({ id, name, discountCents }) => [name, discountCents, isPoints({ id })])).toEqual(
+      expected.used ? [[`${expected.used} points`, expected.used * 10, true]] : [],
     );
+    expect(isPoints({ id: "another deal" })).toBe(false);
   });
 
   test("never take more than the balance, nor a line below what the law lets it cost", () => {
@@ -67,14 +76,18 @@ test.each([
 ])("in %s a dispensary may give points: %s", (state, may, why) => {
   expect(givesPoints({ ...MICHIGAN, state }, NOW)).toBe(may);
   expect(givesPoints({ ...MICHIGAN, state, loyaltyPoints: false }, NOW)).toBe(false);
+  expect(pointsSetting({ ...MICHIGAN, state }, undefined, NOW)).toMatchObject({ on: true, owed: null });
+  expect(pointsSetting({ ...MICHIGAN, state }, 1240, NOW).owed).toBe(1240);
   if (why) expect(whyNoPoints({ state }, NOW)).toContain(why);
   else expect(whyNoPoints({ state }, NOW)).toBeNull();
 });
 
-test.each<[number, number, "AWAITING_PROCESSING" | "COMPLETED" | "CANCELLED", string]>([
+test.each<[number, number, "AWAITING_PROCESSING" | "COMPLETED" | "CANCELLED", string | null]>([
   [0, 240, "AWAITING_PROCESSING", "240 to earn with this order"],
   [200, 220, "COMPLETED", "200 used, 220 earned"],
   [200, 220, "CANCELLED", "200 given back"],
+  [200, 0, "COMPLETED", "200 used"],
+  [0, 0, "COMPLETED", null],
 ])("an order that used %i and earns %i, %s, says %s", (pointsUsed, earned, status, text) => {
   expect(orderPointsText({ pointsUsed, pointsEarned: earned, status })).toBe(text);
 });
