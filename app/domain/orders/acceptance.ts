@@ -57,7 +57,7 @@ export function deadlineAfter(
   { event, status }: Moved,
 ): number | null {
   const after = { ...order, events: [...order.events, event], status };
-  if (status !== "AWAITING_PROCESSING" || event.kind === "courierRequested") return null;
+  if (event.kind === "courierRequested") return null;
   if (stageOf(after) !== "placed") return heldUntil(after);
   return Math.max(order.waitsUntil ?? 0, event.at + ACCEPT_MINUTES.min * MINUTE_MS);
 }

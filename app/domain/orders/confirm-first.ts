@@ -13,10 +13,7 @@ export const asksToConfirm = (orderType: OrderType, noShows: readonly number[], 
   orderType === "Pickup" && noShows.filter((at) => now - at < WITHIN_MS).length >= MISSED;
 
 export const isUnconfirmed = (order: StagedOrder): boolean =>
-  order.confirmFirst === true &&
-  order.status === "AWAITING_PROCESSING" &&
-  stageOf(order) === "placed" &&
-  confirmedAt(order) === undefined;
+  order.confirmFirst === true && stageOf(order) === "placed" && confirmedAt(order) === undefined;
 
 export const confirmedAt = ({ events }: Pick<StagedOrder, "events">): number | undefined =>
   events.find(({ kind }) => kind === "confirmed")?.at;

@@ -145,6 +145,6 @@ export function decideOrderUndo(
 }
 
 export function canRequestCourier(order: StagedOrder): boolean {
-  if (order.orderType !== "Delivery" || order.status !== "AWAITING_PROCESSING") return false;
-  return !order.couriers.some(isActiveRequest) && ["placed", "accepted", "ready"].includes(stageOf(order));
+  const hasLeft = !["placed", "accepted", "ready"].includes(stageOf(order));
+  return order.orderType === "Delivery" && !hasLeft && !order.couriers.some(isActiveRequest);
 }

@@ -28,8 +28,7 @@ export function progressOf(order: Followed): Step[] {
   const { stage, orderType } = order;
   const reached = order.stages.filter(
     (entry, at, all) =>
-      all.findIndex((other) => other.stage === entry.stage) === at &&
-      !(isFailed(stage) && (entry.stage === "delivered" || entry.stage === "collected")),
+      all.findIndex((other) => other.stage === entry.stage) === at && !(isFailed(stage) && entry.stage === "delivered"),
   );
   return [
     ...reached.map(({ stage: of, at, by }): Step => {

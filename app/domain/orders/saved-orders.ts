@@ -29,7 +29,7 @@ export const dropOrders = (kept: readonly SavedOrder[], ids: readonly string[]):
 /** Validates IDs, since each becomes a cookie name. */
 export const orderIdsIn = (text: string): string[] =>
   text
-    .split(/\s+/)
+    .split(/\s/)
     .filter((id) => ORDER_ID.test(id))
     .slice(0, SAVED_MAX);
 
@@ -43,7 +43,7 @@ function tidy(orders: readonly SavedOrder[], now: number): SavedOrder[] {
 
 function isKept(value: unknown): value is SavedOrder {
   const { orderId, token, placedAt } = (value ?? {}) as Record<string, unknown>;
-  return fits(ORDER_ID, orderId) && fits(TOKEN, token) && typeof placedAt === "number" && Number.isFinite(placedAt);
+  return fits(ORDER_ID, orderId) && fits(TOKEN, token) && Number.isFinite(placedAt);
 }
 
 const fits = (pattern: RegExp, value: unknown) => typeof value === "string" && pattern.test(value);

@@ -115,7 +115,6 @@ export function stagesOf(order: StagedOrder): StageEntry[] {
 export function stageOf(order: StagedOrder): Stage {
   const reached = stagesOf(order).map(({ stage }) => stage);
   // A manual handover closes the order regardless of the courier's request.
-  const closed = reached.find((stage) => stage === "delivered" || stage === "collected");
-  if (closed && order.status === "COMPLETED") return closed;
+  if (order.status === "COMPLETED" && reached.includes("delivered")) return "delivered";
   return reached.reduce((furthest, stage) => (rank(stage) > rank(furthest) ? stage : furthest));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderNotice, placedMail } from "#app/domain/notices/email.ts";
 import type { OrderEventKind } from "#app/domain/orders/event.ts";
-import { markedAs, undoneText } from "#app/domain/orders/messages.ts";
+import { markedAs, markedAsStage, undoneText } from "#app/domain/orders/messages.ts";
 import { type Order, orderStatuses } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { anOrder, orderEvent, orderLine, PLACED } from "#test/support/orders.ts";
@@ -26,6 +26,7 @@ const delivery = anOrder({
 const pickup: Order = {
   ...delivery,
   status: "AWAITING_PROCESSING",
+  seenAt: null,
   idCheckedAt: null,
   idCheckMethod: null,
   idCheckPack: null,
@@ -157,10 +158,10 @@ test("the API shows an order in dollars, with formatted phones and instants as I
     },
   });
   expect(toOrderJson(pickup)).toMatchObject({
-    idCheckedAt: null,
-    idCheck: null,
+    ...{ seenAt: null, idCheckedAt: null, idCheck: null },
     vendorDetails: { contactNumber: null },
   });
+  expect(toOrderJson({ ...pickup, events: [], confirmFirst: true }).unconfirmed).toBe(true);
 });
 
 test("a toast names an order's status as people say it", () => {
@@ -169,6 +170,7 @@ test("a toast names an order's status as people say it", () => {
     "Order successfully marked as completed",
     "Order successfully marked as cancelled",
   ]);
+  expect(markedAsStage("onTheWay")).toBe("Order marked as on the way");
 });
 
 test("an undo is told by what it took back", () => {

@@ -56,6 +56,9 @@ describe("a pickup that its shopper has to confirm", () => {
       reason: "illegal-move",
       message: "The customer hasn’t confirmed this pickup yet.",
     });
+    const stale = { reason: "illegal-move", message: "This order is now: Placed." };
+    expect(decideOrderMove(waiting, { stage: "ready" }, by)).toMatchObject(stale);
+    expect(decideOrderMove(waiting, { stage: "canceled", reason: "closing" }, by).ok).toBe(true);
     const facts = { timeZone: "America/Los_Angeles", miles: null, model: null };
     expect(overdueAt(waiting, facts)).toBeNull();
     expect(movesOf(confirmed)).toEqual(["accepted", "canceled"]);

@@ -31,6 +31,14 @@ test("after 90 days an order is forgotten", () => {
   expect(ids(parseKeptOrders(text, NOW))).toEqual(["order00b"]);
 });
 
+test("a hundred orders at most are kept, each once, with a name of bearable length", () => {
+  const many = Array.from({ length: 101 }, (_, at) => anOrder(String(at)));
+  expect(parseKeptOrders(JSON.stringify(many), NOW)).toHaveLength(100);
+  expect(orderIdsIn(ids(many).join(" "))).toHaveLength(100);
+  const twice = [anOrder("a", { dispensaryName: "x".repeat(300) }), anOrder("a")];
+  expect(parseKeptOrders(JSON.stringify(twice), NOW).map(({ dispensaryName }) => dispensaryName.length)).toEqual([200]);
+});
+
 test("orders can be forgotten one by one or all", () => {
   const kept = [anOrder("a"), anOrder("b"), anOrder("c")];
   expect(ids(dropOrders(kept, ["order00b"]))).toEqual(["order00a", "order00c"]);
@@ -44,6 +52,7 @@ test.each([
   ["things that are no orders", '[null, 1, "order00a", {"orderId":"order00a"}]'],
   ["an id that is a path", JSON.stringify([anOrder("a", { orderId: "../../logout" })])],
   ["a token that is more than one", JSON.stringify([anOrder("a", { token: "a&next=//evil.example" })])],
+  ["an id that is a number", JSON.stringify([{ ...anOrder("a"), orderId: 12_345_678 }])],
   ["an order of no day", JSON.stringify([{ ...anOrder("a"), placedAt: "today" }])],
 ])("%s in storage is no order", (_, text) => {
   expect(parseKeptOrders(text, NOW)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { acceptanceDeadline, deadlineAfter } from "#app/domain/orders/acceptance.ts";
+import { acceptanceDeadline, deadlineAfter, isWaiting } from "#app/domain/orders/acceptance.ts";
 import { moved } from "#app/domain/orders/move.ts";
 import { anOrder } from "#test/support/orders.ts";
 import { sellingVendor } from "#test/support/sale.ts";
@@ -14,6 +14,7 @@ describe("an order that nobody accepts is due", () => {
   test("after its minutes of opening hours: what is left tonight, and the rest in the morning", () => {
     expect(deadline(at("12:00"))).toBe(at("12:45"));
     expect(deadline(at("12:00"), {}, 120)).toBe(at("14:00"));
+    expect(deadline(at("20:15"))).toBe(at("21:00"));
     expect(deadline(at("20:50"))).toBe(at("09:35", "2026-06-17"));
     expect(deadline(at("23:00"))).toBe(at("09:45", "2026-06-17"));
   });
@@ -64,5 +65,13 @@ describe("a move", () => {
   test("to which its shopper agreed leaves the dispensary time to accept it", () => {
     const changed = moved(order, { kind: "changed" }, { role: "shopper", id: null, at: at("12:44") });
     expect(deadlineAfter(order, changed)).toBe(at("12:59"));
+    const early = moved(order, { kind: "changed" }, { role: "shopper", id: null, at: at("12:20") });
+    expect(deadlineAfter(order, early)).toBe(at("12:45"));
+  });
+
+  test("ends the wait for a deadline where it closes the order", () => {
+    expect(isWaiting(order)).toBe(true);
+    expect(isWaiting({ ...order, waitsUntil: null })).toBe(false);
+    expect(isWaiting({ ...order, status: "COMPLETED" })).toBe(false);
   });
 });

@@ -31,16 +31,28 @@ function quoteNow(order: ReturnType<typeof anOrder>, ...products: Parameters<typ
   const request = quoteRequest(quoteRequestOf(order));
   return toQuoteJson(valueIn(quoteCart(request, saleFacts({ products: products.map(sellableProduct) }), NOON)));
 }
-const blueDream = { id: "blue-dream", name: "Blue Dream", priceCents: 2500, salePriceCents: null, amount: null };
+const blueDream = {
+  id: "blue-dream",
+  name: "Blue Dream",
+  priceCents: 2500,
+  salePriceCents: null,
+  strain: null,
+  amount: null,
+};
 
 test("an order whose products are as they were says nothing and fills the cart as it was", () => {
-  const order = anOrder(bought());
-  const quote = quoteNow(order, blueDream);
+  const cart = { productId: "cart", name: "Cart", strain: "Sativa" as const, amount: "1g" };
+  const order = anOrder(bought(), bought({ ...cart, category: "Vape", price: 40 }));
+  const quote = quoteNow(order, blueDream, { ...blueDream, ...cart, id: "cart", category: "Vape", priceCents: 4000 });
   expect(compareWithQuote(order, quote)).toMatchObject([
     { name: "Blue Dream", oldPrice: 25, newPrice: 25, changes: [] },
+    { name: "Cart", oldPrice: 40, newPrice: 40, changes: [] },
   ]);
+  const plain = { strain: "", variation: { strain: "" }, amount: "" };
+  const sized = { strain: "Sativa", variation: { strain: "Sativa" }, amount: "1g" };
   expect(cartItemsOf(order, quote)).toMatchObject([
-    { _id: "blue-dream", vendorId: "green-door", orderType: "Pickup", category: "Flower", quantity: 2, price: 25 },
+    { _id: "blue-dream", vendorId: "green-door", orderType: "Pickup", category: "Flower", quantity: 2, ...plain },
+    { _id: "cart", category: "Vape", price: 40, ...sized },
   ]);
 });
 

@@ -61,9 +61,13 @@ describe("an order is late", () => {
 test("an order's history names what happened in time, who did it, and why", () => {
   const events = [
     event("accepted", 2),
+    event("changed", 2.1, { byRole: "system", byId: null }),
+    event("changed", 2.2, { byRole: "shopper", byId: null }),
     event("courierRequested", 3, { byId: "somebody else" }),
     event("ready", 10),
     event("undone", 10.1),
+    event("delivered", 20, { byRole: "courier", byId: null }),
+    event("delivered", 21),
     event("returned", 40, { byRole: "dispatch", byId: "desk" }),
     event("canceled", 41, { reason: "out-of-stock", note: "The last jar broke." }),
   ];
@@ -78,6 +82,7 @@ test("an order's history names what happened in time, who did it, and why", () =
     { step: "push-at-once", at: PLACED + 1000, outcome: "delivered" },
     { step: "push-after-2", at: PLACED + 2000, outcome: "nobody" },
     { step: "email-after-5", at: PLACED + 3000, outcome: "failed" },
+    { step: "email-after-5", at: PLACED + 3500, outcome: "nobody" },
     { step: "admin-after-10", at: PLACED + 4000, outcome: "delivered" },
   ] as const;
   const order = orderAfter(events, { couriers: [failed], seenAt: PLACED + MINUTE, reminders: [...reminders] });
@@ -86,14 +91,19 @@ test("an order's history names what happened in time, who did it, and why", () =
     "Notification delivered",
     "No device is set up for notifications",
     "Email not delivered",
+    "No email address is set up",
     "Shown to the marketplace's own people: nobody had seen it",
     "Seen at the dispensary",
     "Accepted by you, ready in 20 min",
+    "Changed, since the customer did not answer",
+    "Changed after the customer's answer",
     "Courier requested by the dispensary",
     "Taken by Dana Ruiz",
     "Marked as ready by you",
     "Undone by you",
     "Picked up by Dana Ruiz",
+    "Delivered by the courier",
+    "Marked as delivered by you",
     "Not delivered: nobody was there",
     "Received back by the dispatcher",
     "Canceled by you: out of stock",

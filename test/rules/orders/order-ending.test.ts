@@ -15,10 +15,19 @@ test.each<[EndReason | null, string | null]>([
   ["customer-asked", "They canceled it at your request."],
   ["other", null],
   ["not-accepted", "It was not accepted in time."],
+  ["not-confirmed", "It was not confirmed in time."],
   ["no-show", "It was not picked up in time."],
   [null, null],
 ])("an order that was canceled (%s) tells its shopper why, and never the note", (reason, told) => {
   expect(whyEnded(anOrder({ status: "CANCELLED", events: [canceled(reason)] }))).toBe(told);
+});
+
+test.each<[EndReason, string]>([
+  ["out-of-stock", "Something you ordered is out of stock, and the proposed change was not answered in time."],
+  ["no-show", "It was not picked up in time."],
+])("an order that the clock canceled (%s) tells what was not done in time", (reason, told) => {
+  const event = { ...canceled(reason), byRole: "system" as const };
+  expect(whyEnded(anOrder({ status: "CANCELLED", events: [event] }))).toBe(told);
 });
 
 test.each<[OrderCourier["failureReason"], string | null]>([
@@ -35,5 +44,6 @@ test.each<[OrderCourier["failureReason"], string | null]>([
 test("an order that goes on, or ended well, has no reason to tell", () => {
   expect(whyEnded(anOrder())).toBeNull();
   expect(whyEnded(anOrder({ events: [orderEvent("accepted")] }))).toBeNull();
-  expect(whyEnded(anOrder({ status: "COMPLETED" }))).toBeNull();
+  const handedOver = { status: "COMPLETED" as const, events: [orderEvent("delivered")] };
+  expect(whyEnded(anOrder({ ...handedOver, couriers: [failed("customer-absent")] }))).toBeNull();
 });

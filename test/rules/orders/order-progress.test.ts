@@ -5,6 +5,7 @@ import { progressOf } from "#app/domain/orders/progress.ts";
 import {
   arrivalWords,
   clockTime,
+  estimateText,
   paymentText,
   stageHeadline,
   stageSentence,
@@ -56,12 +57,32 @@ describe("the steps of an order", () => {
       "placed done, accepted done, ready done, collected done",
     ],
     [
+      "tell each once, whoever told it again",
+      anOrder("Delivery", "placed", "onTheWay", "onTheWay by courier", "delivered"),
+      "placed done, onTheWay done, delivered done",
+    ],
+    [
+      "end with the goods' return where they were not delivered",
+      anOrder("Delivery", "placed", "onTheWay", "notDelivered by courier", "returning by courier", "returned"),
+      "placed done, onTheWay done, notDelivered ended, returning done, returned done",
+    ],
+    [
       "lead what was not delivered back, also where it had been told as delivered",
       anOrder("Delivery", "placed", "onTheWay", "delivered", "notDelivered by courier", "returning by courier"),
       "placed done, onTheWay done, notDelivered ended, returning current, returned toCome",
     ],
   ])("%s", (_, order, expected) => {
     expect(steps(order)).toBe(expected);
+  });
+
+  test.each([
+    [anOrder("Pickup", "placed"), "Order placed, Accepted, Ready for pickup, Pickup"],
+    [anOrder("Pickup", "placed", "collected"), "Order placed, Handed over"],
+    [anOrder("Delivery", "placed", "accepted"), "Order placed, Accepted, Packed, Out for delivery, Delivery"],
+    [anOrder("Delivery", "placed", "ready", "delivered"), "Order placed, Packed, Handed over"],
+  ])("are named by how the goods reach their shopper, what is to come otherwise than what was done", (order, names) => {
+    const labels = progressOf(order).map(({ label }) => label);
+    expect(labels.join(", ")).toBe(names);
   });
 
   test("end where an order was canceled, and say by whom", () => {
@@ -77,6 +98,8 @@ describe("the steps of an order", () => {
 describe("the words for a shopper", () => {
   test("tell times on the dispensary's clock", () => {
     expect(clockTime(at(5), "America/Los_Angeles")).toBe("6:05 PM");
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(clockTime(at(5), undefined)).toBe(clockTime(at(5), here));
     const eta = { from: at(20), to: at(45) };
     const order = { orderType: "Delivery" as const, eta, timeZone: "America/Los_Angeles" };
     expect(arrivalWords(order)).toEqual({ label: "Arrives about", time: "6:20 to 6:45 PM" });
@@ -87,15 +110,39 @@ describe("the words for a shopper", () => {
     expect(windowText(noon, "America/Los_Angeles")).toBe("11:50 AM to 12:15 PM");
   });
 
-  test("name the driver where one is known", () => {
-    expect(stageHeadline("Delivery", "onTheWay", "Dana")).toBe("Dana is on the way");
-    expect(stageHeadline("Delivery", "onTheWay", null)).toBe("Your order is on the way");
+  test.each([
+    [60, 90, "60–90 min"],
+    [90, 95, "about 1½ hours"],
+    [100, 140, "about 2 hours"],
+  ])("say of %i to %i minutes: %s", (from, to, text) => {
+    expect(estimateText("Delivery", { from: from * 60_000, to: to * 60_000 }, 0)).toBe(text);
+  });
+
+  test.each([
+    ["Delivery", "onTheWay", "Dana", "Dana is on the way"],
+    ["Delivery", "onTheWay", null, "Your order is on the way"],
+    ["Delivery", "courierAssigned", "Dana", "Dana will bring it"],
+    ["Delivery", "courierAssigned", null, "A driver will bring it"],
+    ["Delivery", "ready", null, "Packed and about to leave"],
+    ["Pickup", "ready", null, "Ready for pickup"],
+  ] as const)("head a %s that is %s, brought by %s: %s", (orderType, stage, driver, headline) => {
+    expect(stageHeadline(orderType, stage, driver)).toBe(headline);
+  });
+
+  test.each([
+    ["Pickup", "placed", /^Pickup orders are typically ready within 10 minutes\. /],
+    ["Delivery", "placed", /^This page shows each step as it happens and when your order will arrive\. /],
+    ["Pickup", "ready", /^Green Door has it at the counter\./],
+    ["Delivery", "ready", /^This page shows each step as it happens\. /],
+  ] as const)("tell the shopper of a %s that is %s what comes next", (orderType, stage, sentence) => {
+    expect(stageSentence(anOrder(orderType, stage))).toMatch(sentence);
   });
 
   test("say who canceled", () => {
     const sentence = (by: Party) => stageSentence(anOrder("Delivery", "placed", `canceled by ${by}`));
     expect(sentence("shopper")).toMatch(/^You have canceled this order\./);
-    expect(sentence("dispensary")).toMatch(/^Green Door has canceled this order\./);
+    expect(sentence("dispensary")).toMatch(/^Green Door has canceled this order\..* Please call them if/);
+    expect(sentence("dispatch")).toMatch(/^The courier service has canceled this order\..* Please call Green Door if/);
     expect(sentence("system")).toMatch(/^It was canceled automatically\./);
   });
 

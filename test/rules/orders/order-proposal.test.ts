@@ -3,6 +3,7 @@ import { noWindows } from "#app/domain/checkout/windows/settings.ts";
 import type { Proposal, ProposedLine } from "#app/domain/orders/event.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { OrderLine } from "#app/domain/orders/order-line.ts";
+import { toProposalJson } from "#app/domain/orders/proposals/json.ts";
 import {
   amountsWith,
   canProposeChange,
@@ -107,7 +108,28 @@ describe("a dispensary proposes", () => {
     expect(amounts(proposed([replaced("kush", "haze", 3)]).items)).toEqual([["haze", 5]]);
   });
 
+  test.each([
+    ["of the same product, whose pieces come free", replaced("haze", "haze", 3), true],
+    ["of the same product, which are more than there are then", replaced("haze", "haze", 4), false],
+    ["of another product, which frees none", replaced("kush", "haze", 2), false],
+  ])("as many as are in stock %s", (_, change, ok) => {
+    const stocked = { ...shop, products: [sellableProduct({ id: "haze", name: "haze", stock: 1 })] };
+    const order = change.productId === "kush" ? twoLines() : twoLines({ items: [line("haze")] });
+    expect(decideProposal(order, { lines: [change], otherwise: "cancel" }, stocked, NOW).ok).toBe(ok);
+  });
+
+  test("each changed line with what it was and becomes, as its shopper reads it", () => {
+    const { lines } = toProposalJson(twoLines(), proposed([replaced("kush", "gelato", 1)]));
+    expect(lines).toMatchObject([
+      { from: { productId: "kush", quantity: 2 }, to: { productId: "gelato", quantity: 1 } },
+    ]);
+    expect(toProposalJson(twoLines(), proposed([removed("kush")])).lines).toMatchObject([
+      { from: { productId: "kush" }, to: null },
+    ]);
+  });
+
   test("nothing of a line that the order does not have, or of a product that is gone, and says at which", () => {
+    expect(propose([removed("sofa")])).toMatchObject({ fields: { "lines.0.productId": expect.any(String) } });
     expect(propose([removed("haze"), removed("sofa")])).toMatchObject({
       ok: false,
       reason: "line-invalid",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { IdCheckInput } from "#app/domain/compliance/id-check.ts";
 import type { OrderCourier, OrderEvent } from "#app/domain/orders/event.ts";
+import { orderEventTypeOf, orderEventTypeOfMove } from "#app/domain/orders/event-types.ts";
 import { canRequestCourier, decideOrderMove, decideOrderUndo, movesOf } from "#app/domain/orders/move.ts";
 import { type Order, type OrderStatus, orderStatuses } from "#app/domain/orders/order.ts";
 import { leadingCourier, type StagedOrder, stageOf, stagesOf } from "#app/domain/orders/stage.ts";
@@ -78,9 +79,21 @@ describe("an order's stage", () => {
     expect(stagesNamed(order).slice(-3)).toEqual(["notDelivered", "returning", "returned"]);
   });
 
+  test.each([
+    [[{}, { kind: "ready", at: PLACED + 5 * MINUTE }], [assigned], {}, ["accepted", "courierAssigned", "ready"]],
+    [[{ kind: "delivered", at: PLACED + 9 * MINUTE }], [pickedUp], {}, ["courierAssigned", "onTheWay", "delivered"]],
+    [[{ kind: "collected" }], [], { status: "COMPLETED", orderType: "Pickup" }, ["collected"]],
+    [[{ kind: "canceled" }], [], { status: "CANCELLED" }, ["canceled"]],
+  ] as const)("its stages after %o with %o come in time, those of one instant in the usual order", (...row) => {
+    const [done, couriers, facts, named] = row;
+    expect(stagesNamed(orderAfter(done, { couriers, ...facts }))).toEqual(["placed", ...named]);
+  });
+
   test("what the dispensary handed over itself is delivered, whatever its courier's request still says", () => {
-    const order = orderAfter([{}, { kind: "delivered" }], { status: "COMPLETED", couriers: [pickedUp] });
-    expect(stageOf(order)).toBe("delivered");
+    for (const courier of [pickedUp, failed]) {
+      const order = orderAfter([{}, { kind: "delivered" }], { status: "COMPLETED", couriers: [courier] });
+      expect(stageOf(order)).toBe("delivered");
+    }
     // The courier has it after all and brings it back: the order waits again.
     const back = orderAfter([{}, { kind: "delivered" }, { kind: "undone", byRole: "courier" }], { couriers: [failed] });
     expect(stageOf(back)).toBe("returning");
@@ -96,6 +109,7 @@ describe("an order's stage", () => {
     const later = orderCourier({ id: "later", createdAt: PLACED + 4 * MINUTE });
     expect(leadingCourier([orderCourier(), later])?.id).toBe("later");
     expect(leadingCourier([pickedUp, later])?.id).toBe("request");
+    expect(leadingCourier([later, pickedUp])?.id).toBe("request");
     expect(leadingCourier([calledOff])).toBeNull();
   });
 });
@@ -107,6 +121,7 @@ describe("a move by hand", () => {
     ["Delivery", [{}, { kind: "ready" }], [], ["onTheWay", "canceled"]],
     ["Delivery", [{}, { kind: "ready" }, { kind: "onTheWay" }], [], ["returned"]],
     ["Delivery", [], [orderCourier()], ["accepted", "canceled"]],
+    ["Delivery", [{}, { kind: "courierRequested" }], [orderCourier()], ["ready", "canceled"]],
     ["Delivery", [{}], [assigned], ["ready", "canceled"]],
     ["Delivery", [{}, { kind: "ready" }], [assigned], ["canceled"]],
     ["Delivery", [{}, { kind: "ready" }], [pickedUp], []],
@@ -119,7 +134,7 @@ describe("a move by hand", () => {
   });
 
   test("leads nowhere from an order that is over", () => {
-    expect(movesOf(orderAfter([{}], { status: "COMPLETED" }))).toEqual([]);
+    expect(movesOf(orderAfter([{}], { status: "COMPLETED", couriers: [orderCourier()] }))).toEqual([]);
     expect(movesOf(orderAfter([{ kind: "canceled" }], { status: "CANCELLED" }))).toEqual([]);
   });
 
@@ -131,17 +146,23 @@ describe("a move by hand", () => {
     [20.5, false],
     [undefined, false],
   ])("accepts an order in %s minutes: %s", (readyInMinutes, accepted) => {
-    expect(decideOrderMove(orderAfter([]), { stage: "accepted", readyInMinutes }, by).ok).toBe(accepted);
+    const fields = { readyInMinutes: "Please choose 10 to 90 minutes." };
+    const decided = decideOrderMove(orderAfter([]), { stage: "accepted", readyInMinutes }, by);
+    expect(decided).toMatchObject(accepted ? { ok: true } : { fields });
   });
 
   test("leaves an event with the next version, never earlier than the one before, and the status that goes with it", () => {
-    const order = orderAfter([{}, { kind: "ready" }], { orderType: "Pickup" });
+    const order = orderAfter([{}, { kind: "ready" }, { kind: "arrived" }], { orderType: "Pickup" });
     const early = { ...by, at: PLACED - MINUTE };
-    expect(decideOrderMove(order, { stage: "collected", idChecked: true }, early)).toMatchObject({
+    const sent = { idChecked: true, readyInMinutes: 20, reason: "other", note: "x".repeat(301) } as const;
+    expect(decideOrderMove(order, { stage: "collected", ...sent }, early)).toMatchObject({
       value: {
         status: "COMPLETED",
         idCheckMethod: "stated",
-        event: { version: 4, kind: "collected", at: PLACED + 2 * MINUTE, byRole: "dispensary", byId: "owner" },
+        event: {
+          ...{ version: 5, kind: "collected", at: PLACED + 3 * MINUTE, byRole: "dispensary", byId: "owner" },
+          ...{ readyInMinutes: null, reason: null, note: "x".repeat(300) },
+        },
       },
     });
   });
@@ -155,9 +176,13 @@ describe("a move by hand", () => {
     expect(canceled).toMatchObject({
       value: { status: "CANCELLED", event: { reason: "closing", note: "Early today." } },
     });
-    expect(decideOrderMove(orderAfter([]), { stage: "canceled" }, by)).toMatchObject({ reason: "reason-missing" });
-    const returned = decideOrderMove(orderAfter([{}], { couriers: [failed] }), { stage: "returned" }, by);
-    expect(returned).toMatchObject({ value: { status: "CANCELLED" } });
+    expect(decideOrderMove(orderAfter([]), { stage: "canceled" }, by)).toMatchObject({
+      ...{ reason: "reason-missing", fields: { reason: "Please choose a reason." } },
+    });
+    for (const reason of [undefined, "other"] as const) {
+      const returned = decideOrderMove(orderAfter([{}], { couriers: [failed] }), { stage: "returned", reason }, by);
+      expect(returned).toMatchObject({ value: { status: "CANCELLED", event: { reason: reason ?? null } } });
+    }
   });
 
   test("keeps how the ID was checked, and hands nothing over unless it was", () => {
@@ -220,12 +245,13 @@ describe("a move to a status", () => {
 });
 
 describe("an undo", () => {
-  const done = [{}, { kind: "ready" }] as const;
-  const at = PLACED + 2 * MINUTE;
+  const done = [{}, { kind: "ready" }, { kind: "onTheWay" }] as const;
+  const at = PLACED + 3 * MINUTE;
 
   test("takes the last move back for ten seconds, and not a moment longer", () => {
     const undone = decideOrderUndo(orderAfter(done), { by: "owner", at: at + 10_000 });
-    expect(undone).toMatchObject({ value: { status: "AWAITING_PROCESSING", event: { kind: "undone", version: 4 } } });
+    const event = { kind: "undone", version: 5, byRole: "dispensary", byId: "owner", at: at + 10_000 };
+    expect(undone).toMatchObject({ value: { status: "AWAITING_PROCESSING", event } });
     expect(decideOrderUndo(orderAfter(done), { by: "owner", at: at + 10_001 })).toMatchObject({
       reason: "undo-too-late",
     });
@@ -245,6 +271,11 @@ describe("an undo", () => {
     const both = orderAfter([{ kind: "delivered" }], { status: "COMPLETED", couriers: [delivered] });
     expect(decideOrderUndo(both, { by: "owner", at })).toMatchObject({ reason: "illegal-move" });
   });
+});
+
+test("a dispensary's own system hears of a courier's moves as of the order's", () => {
+  expect([orderEventTypeOf("placed"), orderEventTypeOf("onTheWay")]).toEqual(["order.placed", "order.on_the_way"]);
+  expect([orderEventTypeOfMove("pickUp"), orderEventTypeOfMove("request")]).toEqual(["order.on_the_way", null]);
 });
 
 test("a courier is asked for while a delivery has not left and nobody carries it", () => {

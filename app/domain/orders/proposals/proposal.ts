@@ -35,8 +35,7 @@ const canStillChange = (order: Order) => {
 };
 
 /** No proposals once the order left, while one is open, or after requesting a courier at the old total. */
-export const canProposeChange = (order: Order): boolean =>
-  order.status === "AWAITING_PROCESSING" && whyBlocked(order) === undefined;
+export const canProposeChange = (order: Order): boolean => whyBlocked(order) === undefined;
 
 type Wanted = { lines: readonly ProposedLine[]; otherwise: ProposalFallback };
 
@@ -56,7 +55,7 @@ export function decideProposal(
   if (!replaced.ok) return replaced;
   const changed = assessChange(order, merged([...kept, ...replaced.value]), facts, now);
   // If only the replacement is left, not accepting cancels the order.
-  const otherwise = kept.length === 0 && changed.lines.length > 0 ? "cancel" : wanted.otherwise;
+  const otherwise = kept.length === 0 ? "cancel" : wanted.otherwise;
   const fallback = otherwise === "remove" ? assessChange(order, kept, facts, now) : null;
   const refusal = whyUnplaceable(changed) ?? (fallback ? whyUnplaceable(fallback) : undefined);
   if (refusal) return refusal;
