@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { eventMails, licenseMail, limitedMail } from "#app/domain/billing/emails.ts";
+import {
+  eventMails,
+  licenseMail,
+  licenseRejectedMail,
+  licenseVerifiedMail,
+  limitedMail,
+  restoredMail,
+  suspendedMail,
+} from "#app/domain/billing/emails.ts";
 import { cancelFailed, isCancelledAlready, paymentFailed } from "#app/domain/billing/messages.ts";
 
 const to = "shop@example.com";
@@ -73,4 +81,22 @@ test.each([
   ["No such subscription", false],
 ])("the provider's %j means that it is canceled already: %j", (message, already) => {
   expect(isCancelledAlready(message)).toBe(already);
+});
+
+test("the marketplace's decisions about a dispensary come with their reason and what to do", () => {
+  const dispensaryName = "Green Door";
+  const rejected = { dispensaryName, licenseNumber: "C10-1", reason: "No such number.", origin };
+  expect(
+    [
+      suspendedMail(dispensaryName, "Sold without an ID check."),
+      restoredMail(dispensaryName, origin),
+      licenseVerifiedMail(dispensaryName, "C10-1", "2027-08-03"),
+      licenseRejectedMail(rejected),
+    ].map(({ kind, body }) => [kind, body.split("\n\n").slice(0, 3)]),
+  ).toEqual([
+    ["vendor-suspended", ["Hello Green Door,", expect.any(String), "Reason: Sold without an ID check."]],
+    ["vendor-restored", ["Hello Green Door,", expect.any(String), "https://nearleaf.example/vendor-dashboard"]],
+    ["license-verified", ["Hello Green Door,", expect.stringContaining("expires on Aug 3, 2027"), "Nearleaf"]],
+    ["license-rejected", ["Hello Green Door,", "We could not verify the license C10-1.", "No such number."]],
+  ]);
 });

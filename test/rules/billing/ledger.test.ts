@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { entryLabel, entryPage, type Parts, positions, readWeek } from "#app/domain/billing/ledger.ts";
+import {
+  balancesOf,
+  entryLabel,
+  entryPage,
+  type Parts,
+  positions,
+  previousWeek,
+  readWeek,
+} from "#app/domain/billing/ledger.ts";
 
 test.each(Object.entries(positions) as [string, Record<string, Partial<Parts>>][])(
   "an order balances while it is %s, each part of it by its rule alone",
@@ -30,7 +38,19 @@ test("a week's entries come in pages of a hundred; a week of none has one page",
   expect(entryPage([], 1)).toEqual({ entries: [], page: 1, pages: 1 });
 });
 
+test("a week's balance adds up each account that was posted to, in the statement's order", () => {
+  const entries = [{ postings: { goods: -2000, cash: 2000 } }, { postings: { goods: -500, tips: 0, debit: 500 } }];
+  expect(balancesOf(entries)).toEqual([
+    { account: "cash", cents: 2000 },
+    { account: "debit", cents: 500 },
+    { account: "goods", cents: -2500 },
+    { account: "tips", cents: 0 },
+  ]);
+});
+
 describe("a week", () => {
+  test("comes seven days after the one before", () => expect(previousWeek("2026-03-02")).toBe("2026-02-23"));
+
   test.each([
     ["2026-11-23", "2026-11-23"],
     ["2026-11-29", "2026-11-23"],

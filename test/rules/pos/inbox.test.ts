@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type MenuCounterpart, type PosItem, planItem } from "#app/domain/pos/import.ts";
-import { decideItem, resultOf, type SentItem, takeNewest, type Versioned } from "#app/domain/pos/inbox.ts";
+import { countLines, decideItem, resultOf, type SentItem, takeNewest, type Versioned } from "#app/domain/pos/inbox.ts";
 import { itemOf, listedItem, readLines, removalOf, sentItem } from "#app/domain/pos/items-schema.ts";
 import { seededRandom } from "#test/support/random.ts";
 
@@ -16,6 +16,15 @@ test("what changes nothing is unchanged, and what changes something waits until 
   expect(resultOf({ what: "unchanged" }, true)).toBe("unchanged");
   expect(resultOf({ what: "skipped" }, false)).toBe("unchanged");
   expect([resultOf({ what: "new" }, true), resultOf({ what: "hidden" }, false)]).toEqual(["applied", "waiting"]);
+});
+
+test("of one call's lines the newest of each item is taken, and each line is counted by its result", () => {
+  const sent = [1, 3, 2].map((version): SentItem => ({ version, item: removalOf("A1", "", "Gone") }));
+  const old: SentItem = { version: 1, item: removalOf("B1", "", "Gone") };
+  const taken = takeNewest([...sent, old], new Map([["B1", { version: 1 }]]), 0);
+  expect([...taken].map(([id, { version }]) => [id, version])).toEqual([["A1", 3]]);
+  const lines = (["applied", "stale", "applied"] as const).map((result) => ({ result }));
+  expect(countLines(lines)).toEqual({ applied: 2, unchanged: 0, waiting: 0, stale: 1, refused: 0 });
 });
 
 const blueDream = { id: "A1", version: 1, name: "Blue Dream", category: "Flower", price: 35 };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readGrant } from "#app/domain/pos/key.ts";
+import { keyNameFault, readGrant } from "#app/domain/pos/key.ts";
+import { keyForm } from "#app/domain/pos/key-form.ts";
 
 const grant = { grant_type: "client_credentials", client_id: "key", client_secret: "s3cret" };
 const { client_id: _, client_secret: __, ...bare } = grant;
@@ -23,7 +24,25 @@ test.each([
   ["no secret", { ...bare, client_id: "key" }, undefined, "invalid_client"],
   ["Basic that is no Base64", bare, "Basic ???", "invalid_client"],
   ["Basic with a broken escape", bare, `Basic ${btoa("key:%zz")}`, "invalid_client"],
+  ["a broken escape beside the form's secret", grant, `Basic ${btoa("key:%zz")}`, "invalid_request"],
+  ["something before Basic", bare, `My Basic ${btoa("key:s3cret")}`, "invalid_client"],
+  ["something after Basic", bare, `Basic ${btoa("key:s3cret")} more`, "invalid_client"],
   ["another scheme", bare, "Bearer token", "invalid_client"],
 ])("%s is refused by the error of RFC 6749", (_name, form, authorization, error) => {
   expect(read(form, authorization)).toMatchObject({ ok: false, reason: error });
+});
+
+test.each([
+  ["", "Please name the system, such as Front register."],
+  ["x".repeat(40), undefined],
+  ["x".repeat(41), "Up to 40 characters."],
+  ["Front\nregister", "A name must be one line."],
+])("a key named %j is refused with: %s", (name, fault) => expect(keyNameFault(name)).toBe(fault));
+
+test("a key's form names each thing that it may do, and at least one", () => {
+  expect(keyForm.parse({ name: "Front", scopes: "menu\norders\n" })).toEqual({
+    name: "Front",
+    scopes: ["menu", "orders"],
+  });
+  expect(keyForm.safeParse({ name: "Front" }).error?.issues[0]?.message).toBe("Choose at least one.");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { decideOrder } from "#app/domain/checkout/place.ts";
 import { quoteCart } from "#app/domain/checkout/quote.ts";
 import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
-import { silenceText } from "#app/domain/pos/stock-age.ts";
+import { silenceText, stockAgeText } from "#app/domain/pos/stock-age.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { aCheckout, quoteRequest, saleFacts } from "#test/support/sale.ts";
 
@@ -30,11 +30,17 @@ test("a cart says how old its stock is once the point of sale was silent for ove
 test("an order on old stock is placed by a shopper who was told how old it is, and asked again by any other", () => {
   const at = NOON - 20 * MINUTE;
   expect(placed(heard(20), at)).toMatchObject({ ok: true });
+  expect(placed(heard(0), at)).toMatchObject({ ok: true });
   for (const seen of [null, at - MINUTE])
     expect(placed(heard(20), seen)).toMatchObject({
       reason: "changed-meanwhile",
       message: expect.stringMatching(/^Stock is from 11:40 AM/),
     });
+});
+
+test("a menu says as of when its stock is, where a point of sale keeps it", () => {
+  expect(stockAgeText(NOON, "America/Los_Angeles", NOON)).toBe("Stock as of 12:00 PM");
+  expect(stockAgeText(null, "America/Los_Angeles", NOON)).toBe("");
 });
 
 test("its dispensary hears since when there was no news", () => {

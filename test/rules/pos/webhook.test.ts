@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { posOrderSchema, toPosOrderJson } from "#app/domain/pos/order-json.ts";
+import { testEvent } from "#app/domain/pos/test-event.ts";
 import { oldSecretUntil, retryAt, validSecrets, webhookLine } from "#app/domain/pos/webhook.ts";
+import { webhookRules } from "#app/domain/pos/webhook-docs.ts";
 import { eventsText, eventTypesOf } from "#app/domain/pos/webhook-events.ts";
+import { anOrder } from "#test/support/orders.ts";
 
 test("a webhook is tried eight times, over a day and a half", () => {
   const waits = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => retryAt(attempts, 1000));
@@ -29,6 +33,17 @@ test("a webhook's events are named, or those that it doesn't get if they are few
       types.filter((type) => type !== "courier_request.undone"),
     ),
   ).toBe("All events except Last change undone");
+});
+
+test("a test event has the shape of a real one, an order with the IDs of its point of sale", () => {
+  const at = Date.parse("2026-06-16T19:00:00Z");
+  const { data, ...event } = JSON.parse(testEvent("orders", "test-1", at));
+  expect(event).toEqual({ id: "test-1", type: "webhook.test", createdAt: "2026-06-16T19:00:00.000Z" });
+  expect(posOrderSchema.parse(data)).toMatchObject({ createdAt: event.createdAt, items: [{ sourceId: "A1" }] });
+  expect(JSON.parse(testEvent("couriers", "test-1", at)).data).toHaveProperty("version");
+  expect(toPosOrderJson(anOrder(), new Map()).items[0]).toMatchObject({ name: "Blue Dream", sourceId: null });
+  expect(webhookRules("orders").at(-1)).toContain("read the order");
+  expect(webhookRules("couriers")[0]).toBe("Every event is a POST of JSON to your address.");
 });
 
 test("a history tells of a webhook's address the host, and none of the keys that stand behind it", () => {
