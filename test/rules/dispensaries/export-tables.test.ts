@@ -1,7 +1,16 @@
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
+import { exportReadyMail } from "#app/domain/dispensaries/export-mail.ts";
 import { exportedTables, leftOutTables } from "#app/domain/dispensaries/export-tables.ts";
+import {
+  checksumLines,
+  EXPORT_START,
+  EXPORT_STEPS,
+  exportPercent,
+  exportReadme,
+  FORMAT,
+} from "#app/domain/dispensaries/shop-export.ts";
 import * as schema from "#db/schema/index.ts";
 
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
@@ -53,4 +62,33 @@ test("the file has no column of a secret", () => {
   );
   // The chain of a delivery's record.
   expect(columns).toEqual(["courier_request_moves.hash"]);
+});
+
+test("the file explains each table that it has, why others are left out, and how to check it", () => {
+  const lines = exportReadme({ notes: true }).split("\n");
+  expect(lines[0]).toBe(FORMAT);
+  for (const table of exported)
+    expect(lines.filter((line) => line.startsWith(`  ${table.padEnd(24)}`))).toHaveLength(1);
+  for (const [table, reason] of Object.entries(leftOutTables))
+    expect(lines[lines.indexOf(`  ${reason}`) + 1]?.trim().split(", ")).toContain(table);
+  const withoutNotes = exportReadme({ notes: false }).split("\n");
+  expect(withoutNotes.filter((line) => !lines.includes(line))).toEqual([
+    "  Customers' own notes on deliveries: your state allows keeping only what the law requires of a sale.",
+  ]);
+  expect(lines.filter((line) => !withoutNotes.includes(line))).toEqual([]);
+  const [first, last] = ["f".repeat(64), "0".repeat(64)];
+  const files = [
+    { name: "b", sha256: last },
+    { name: "c", sha256: last },
+    { name: "a", sha256: first },
+  ];
+  expect(checksumLines(files)).toBe(`${first}  a\n${last}  b\n${last}  c\n`);
+});
+
+test("a file is made step by step and told by mail when it is ready, without the dispensary's name", () => {
+  const percent = [0, 1, EXPORT_STEPS, EXPORT_STEPS + 1].map((step) => exportPercent({ ...EXPORT_START, step }));
+  expect(percent).toEqual([0, Math.floor(100 / (EXPORT_STEPS + 1)), 100 - Math.ceil(100 / (EXPORT_STEPS + 1)), 100]);
+  const mail = exportReadyMail("ana@example.org", "https://nearleaf.example");
+  expect(mail).toMatchObject({ kind: "export-ready", toEmail: "ana@example.org" });
+  expect(mail.body).toContain("https://nearleaf.example/vendor-dashboard/download");
 });

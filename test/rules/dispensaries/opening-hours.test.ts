@@ -17,7 +17,7 @@ import {
   openStatus,
   type SpecialDays,
 } from "#app/domain/dispensaries/opening-hours.ts";
-import { pauseFor } from "#app/domain/dispensaries/pause.ts";
+import { minutesPaused, pauseFor } from "#app/domain/dispensaries/pause.ts";
 import { localDate, localTime } from "#app/domain/local-date.ts";
 
 const LA = "America/Los_Angeles";
@@ -223,10 +223,12 @@ describe("a special day", () => {
     expect(specialDayProblems([entry, before], today)).toEqual({ "special.1": "This date has passed." });
     // One that was kept and has passed since is no fault of whoever saves the form now.
     expect(specialDayProblems([entry, before], today, { [before.date]: before })).toEqual({});
-    expect(specialDayProblems([{ ...entry, date: today }], today)).toEqual({});
-    expect(specialDaysFrom([entry, before], "2026-06-16")).toEqual({
-      "2026-12-25": { reason: "Christmas Day", hours: null },
-    });
+    expect(specialDayProblems([{ ...entry, date: today, reason: "a".repeat(60) }], today)).toEqual({});
+    const days = specialDaysFrom([entry, before, { ...entry, date: today, reason: "a".repeat(60) }], today);
+    expect(Object.entries(days)).toEqual([
+      [today, { reason: "a".repeat(60), hours: null }],
+      ["2026-12-25", { reason: "Christmas Day", hours: null }],
+    ]);
     const wrong = [
       { ...entry, date: "2026-02-30" },
       { ...entry, reason: " " },
@@ -270,6 +272,9 @@ describe("a pause", () => {
       value: { until: at("2026-06-16", "15:16:00"), reason: "Busy" },
     });
     expect(pauseFor(0, "", 1)).toEqual({ ok: true, value: { until: null, reason: null } });
+    const now = at("2026-06-16", "15:00:30");
+    expect([now + 60_001, now + 60_000, now, null].map((until) => minutesPaused(until, now))).toEqual([2, 1, 0, 0]);
+    expect(pauseFor(15, "a".repeat(60), 1).ok).toBe(true);
     for (const minutes of [-1, 1, 45, 61]) expect(pauseFor(minutes, "", 1)).toMatchObject({ reason: "invalid" });
     expect(pauseFor(15, "a".repeat(61), 1)).toMatchObject({ fields: { reason: expect.any(String) } });
   });
