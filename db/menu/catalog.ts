@@ -4,6 +4,7 @@ import { brandQuery, inCategory, trigramQuery } from "#app/domain/search/express
 import { nearestNames } from "#app/domain/search/match.ts";
 import { wordsOf } from "#app/domain/search/words.ts";
 import type { Db } from "../client.ts";
+import { jsonChunks } from "../json-rows.ts";
 import { catalogProducts } from "../schema/menu.ts";
 import { computed, omit, pick, type RowOf, rows, select, selection, selectOne } from "../select.ts";
 import { after, answersOf } from "./word-index.ts";
@@ -89,3 +90,20 @@ const brandsNamed = (db: Db, category: Category, text: string) =>
       SELECT rowid AS at FROM catalog_search WHERE catalog_search MATCH ${inCategory(brandQuery(text), category)}
       LIMIT ${OF_BRANDS_MAX}) hit
     CROSS JOIN catalogue_products ON catalogue_products.rowid = hit.at ORDER BY brand`;
+
+const LIKELY_MAX = 12;
+const likely = selection({
+  ...pick(catalogProducts, "id", "name", "brand", "category", "images"),
+  line: computed(sql`wanted.value ->> 'line'`, Number),
+});
+
+/** The likeliest products for each line's FTS5 expression, in one round trip. */
+export async function listLikelyProducts(db: Db, wanted: readonly { line: number; query: string }[]) {
+  const [first, ...rest] = jsonChunks(wanted).map((json) => rows(db, likely)`${likelyFor(json)}`);
+  return first ? (await db.batch([first, ...rest])).flat() : [];
+}
+
+const likelyFor = (wanted: string) => sql`
+  SELECT ${likely.columns} FROM json_each(${wanted}) AS wanted
+    CROSS JOIN catalogue_products ON catalogue_products.rowid IN (SELECT rowid FROM catalog_search
+      WHERE catalog_search MATCH wanted.value ->> 'query' ORDER BY bm25(catalog_search, 1, 10, 4) LIMIT ${LIKELY_MAX})`;

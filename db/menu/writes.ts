@@ -52,11 +52,11 @@ const importedColumns = pick(
   ...(["name", "brand", "category", "description", "status", "amount", "strain", "strainDetails"] as const),
   ...(["thcPercent", "priceCents", "salePriceCents", "tags", "contents"] as const satisfies (keyof MenuRow)[]),
 );
-const filedWithId = { ...pick(products, "id", "stock"), ...importedColumns };
+const filedWithId = { ...pick(products, "id", "stock", "catalogProductId", "imageKey"), ...importedColumns };
 /** Without a new count, parallel sales stay deducted. */
 const importedStock = sql`iif(json_type(value, '$.stock') IS NULL, products.stock, ${field("stock")})`;
 
-/** No pictures, so menus do not show them yet. Skips existing products, so a resent file adds nothing. */
+/** Menus show only those with a picture of the catalog. Skips existing products, so a resent file adds nothing. */
 export const insertProducts = (db: Db, vendorId: string, rows: readonly (MenuRow & { id: string })[], now: number) =>
   jsonChunks(rows).map((json) =>
     db.run(sql`INSERT INTO products (${columnNames(filedWithId)}, vendor_id, created_at, updated_at)

@@ -12,7 +12,7 @@ const NUMBER = String.raw`\d+\s*/\s*\d+|\d*\.\d+|\d+|[½¼⅛¾]`;
 const UNIT = "grams?|g|ounces?|oz|milligrams?|mg|milliliters?|ml|count|ct|packs?|pk";
 const WHOLE_AMOUNT = new RegExp(String.raw`^(${NUMBER})[\s-]*(${UNIT})$`, "i");
 /** Older browsers lack lookbehind, so a group captures the preceding character. */
-const AMOUNT_IN = new RegExp(String.raw`(?:^|[^\w.<>~/])((?:${NUMBER})[\s-]*(?:${UNIT}))(?![a-z])`, "i");
+export const AMOUNT_IN = new RegExp(String.raw`(?:^|[^\w.<>~/])((?:${NUMBER})[\s-]*(?:${UNIT}))(?![a-z])`, "i");
 
 /** "3.5g", "1/8 oz"; undefined if not exact ("<5mg"). Milligrams mean THC on edibles and tinctures, else weight. */
 export function measureOf(

@@ -41,8 +41,14 @@ function whyOf(planned: PlannedRow): string {
   if (planned.what === "refused") return planned.faults.join(". ");
   const picture = planned.picture ? ["picture"] : [];
   if (planned.what === "changed") return [...planned.changes, ...picture].join(", ");
-  if (planned.what === "new") return planned.picture ? "With its picture" : "Hidden from menu until it has an image";
+  if (planned.what === "new") return newText(planned);
   return picture.join();
+}
+
+function newText({ row, name, picture }: PlannedLabel & { row: MenuRow }): string {
+  const renamed = row.name === name ? "" : `Added as “${row.name}”. `;
+  if (row.imageKey) return `${renamed}With our picture`;
+  return renamed + (picture ? "With its picture" : "Hidden from menu until it has an image");
 }
 
 export type WantedPicture = { line: number; productId: string; url: string };
@@ -66,7 +72,7 @@ const compared: [field: keyof MenuRow, label: string][] = [
   ["contents", "what the package holds"],
 ];
 
-const productKey = (row: Pick<MenuRow, "category" | "brand" | "name" | "strain" | "amount">): string =>
+export const productKey = (row: Pick<MenuRow, "category" | "brand" | "name" | "strain" | "amount">): string =>
   [row.category, row.brand, row.name, row.strain ?? "", row.amount ?? ""].join("\n");
 
 /** Matches by ID, else `productKey`, so importing twice changes nothing. A product keeps what the file has no column for. */

@@ -1,6 +1,13 @@
 import { productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { newId } from "#app/domain/id.ts";
 import { IMPORT_PICTURES_MAX } from "#app/domain/menu/csv.ts";
+import {
+  answerMatches,
+  applyAnswers,
+  type CatalogAnswers,
+  type CatalogMatch,
+  hasUnknownAnswer,
+} from "#app/domain/menu/file/catalog-answers.ts";
 import type { Meaning } from "#app/domain/menu/file/column-names.ts";
 import { type ReadColumn, readMenuRows } from "#app/domain/menu/file/read-rows.ts";
 import {
@@ -14,17 +21,18 @@ import { ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
-import { listProductsNamed } from "#db/menu/queries.ts";
 import { insertProducts, updateProducts } from "#db/menu/writes.ts";
 import { claimJudge } from "../compliance/claim-judge.ts";
 import { asEditor } from "../frame/as-actor.ts";
+import { matchCatalog } from "./match-catalog.ts";
 import { readMenuFile } from "./read-menu-file.ts";
 
 export type MenuImport = {
   columns: ReadColumn[];
+  matches: CatalogMatch[];
   plan: PlannedRow[];
   counts: ImportCounts;
-  /** Hash of the plan as shown; only this plan can be applied. */
+  /** Hash of the plan without answers, because they come with the press that applies it. */
   planKey: string;
   applied: boolean;
   pictures: WantedPicture[];
@@ -33,27 +41,30 @@ export type MenuImport = {
 type ImportForm = {
   file: string;
   chosen?: Readonly<Record<number, Meaning>>;
+  answers?: CatalogAnswers;
   apply: string | null;
 };
 
 /** Plans an import; with the plan's key, applies it. New products stay off the menu until they have a picture. */
-export const importMenu = asEditor("menu", async (app, by, { file, chosen = {}, apply }: ImportForm) => {
+export const importMenu = asEditor("menu", async (app, by, { file, chosen = {}, answers = {}, apply }: ImportForm) => {
   const { now } = by;
   const lines = readMenuFile(file);
   if (!lines.ok) return lines;
   const read = readMenuRows(lines.value, { local: app.settings.local, chosen });
   const { columns } = read;
   if (!read.ok) return refuse("malformed", read.message, { fields: { columns: read.message }, details: { columns } });
-  const wanted = read.rows.flatMap((row) =>
-    row.ok ? [{ id: row.id, category: row.row.category, name: row.row.name }] : [],
-  );
-  const menu = await listProductsNamed(app.db, by.vendorId, wanted);
+  const { matches, menu } = await matchCatalog(app.db, by.vendorId, read.rows);
+  const answered = answerMatches(matches, answers);
   const texts = [...menu, ...read.rows.flatMap((row) => (row.ok ? [row.row] : []))].map(productTexts);
-  const plan = planImport(read.rows, menu, await claimJudge(app, by.vendorId, texts));
-  const planned = { columns, plan, counts: countPlan(plan), planKey: await sha256(JSON.stringify(plan)), ...unapplied };
+  const listed = matches.flatMap(({ guesses }) => guesses.map(({ name, brand }) => ({ name, brand })));
+  const judge = await claimJudge(app, by.vendorId, [...texts, ...listed]);
+  const planOf = (each: CatalogMatch[]) => planImport(applyAnswers(read.rows, each), menu, judge);
+  const plan = planOf(answered);
+  const planKey = await sha256(JSON.stringify(planOf(matches)));
+  const planned = { columns, matches: answered, plan, counts: countPlan(plan), planKey, ...unapplied };
   if (apply === null) return ok(planned);
-  if (apply !== planned.planKey) {
-    return refuse("changed-meanwhile", "Your menu changed meanwhile. Please look at the rows again.", {
+  if (apply !== planKey || hasUnknownAnswer(answered, answers)) {
+    return refuse("changed-meanwhile", "Your menu or our catalog changed meanwhile. Please look at the rows again.", {
       details: { planned },
     });
   }

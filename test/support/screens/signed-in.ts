@@ -128,6 +128,13 @@ export const signedInScreens: Record<string, State[]> = {
         name: "dry run",
         open: csv("name,category,price\nSunday Haze,Flower,35\nNo price,Flower,\nNo category,Soup,12\n"),
       },
+      {
+        name: "products of the catalog",
+        open: steps(
+          csv("name,brand,category,price\nBlackwater,Madrone California,Flower,35\nTrainw,Legacy Farms,Flower,12\n"),
+          (page) => page.getByText("1 product matches our catalog").click(),
+        ),
+      },
     ],
     "/vendor-dashboard/add-many": [
       ordinary,

@@ -34,7 +34,7 @@ import { findVendorPage } from "#db/dispensaries/page.ts";
 import { listAdminVendors } from "#db/dispensaries/queries.ts";
 import { findPublicReviews, listReviewsOfVendor } from "#db/dispensaries/reviews.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
-import { searchCatalog } from "#db/menu/catalog.ts";
+import { listLikelyProducts, searchCatalog } from "#db/menu/catalog.ts";
 import * as menu from "#db/menu/public-menu.ts";
 import * as inventory from "#db/menu/queries.ts";
 import { listPublicProducts } from "#db/menu/sitemap.ts";
@@ -167,6 +167,7 @@ export const calls: Ask[] = [
   ask(listFavoriteNews, 0, 200),
   ask(claimFavoriteNews, ["1"], ["1"], 0),
   ask(searchCatalog, "Flower", "coastline kush"),
+  ask(listLikelyProducts, [{ line: 2, query: '{name brand} : ("coastline" OR "kush")' }]),
   ...searches.inventory.map((query) =>
     ask(inventory.listInventory, "vendor", readInventorySearch(params(query)), { guesses: ["flower mg"] }),
   ),

@@ -25,6 +25,9 @@ export type MenuRow = Omit<
   "id" | "vendorId" | "catalogProductId" | "version" | "updatedAt" | "imageKey" | "stock"
 > & {
   stock?: Stock;
+  /** Of new products that the catalog has. */
+  catalogProductId?: string;
+  imageKey?: string | null;
 };
 
 type FileRow = Omit<MenuRow, "contents"> & { contents: TypedContents };

@@ -12,6 +12,7 @@ export type SentImport = {
   name: string;
   file: string;
   chosen: Record<number, Meaning>;
+  answers: Record<string, string>;
   fields: Record<string, string>;
 };
 
@@ -34,10 +35,13 @@ export async function readImportForm(request: Request): Promise<Outcome<SentImpo
       return at && meaning !== undefined ? [[Number(at), meaning]] : [];
     }),
   );
+  const answers = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (name.startsWith("match.") ? [[name.slice(6), value]] : [])),
+  );
   if (typeof upload === "string" || !upload || upload.size === 0) {
     const { file = "", name = "" } = fields;
     return file
-      ? ok({ name, file: file.replace(/\r\n?/g, "\n"), chosen, fields })
+      ? ok({ name, file: file.replace(/\r\n?/g, "\n"), chosen, answers, fields })
       : refuseField("malformed", "file", NO_FILE);
   }
   if (upload.size > MENU_FILE_MAX_BYTES) return refuseField("too-large", "file", FILE_TOO_LARGE);
@@ -46,7 +50,7 @@ export async function readImportForm(request: Request): Promise<Outcome<SentImpo
   if (text === undefined || !isText(bytes))
     return refuseField("wrong-type", "file", bytes[0] === 0x50 && bytes[1] === 0x4b ? WORKBOOK : NO_TABLE);
   // Browsers send the line breaks of a field as CRLF; the plan has to be the same either way.
-  return ok({ name: upload.name, file: text.replace(/\r\n?/g, "\n"), chosen: {}, fields: {} });
+  return ok({ name: upload.name, file: text.replace(/\r\n?/g, "\n"), chosen: {}, answers: {}, fields: {} });
 }
 
 /** "PK", "%PDF", and the images' first bytes. */

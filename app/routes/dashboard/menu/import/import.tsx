@@ -2,6 +2,7 @@ import { FileUp } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { menuColumns } from "#app/domain/menu/csv.ts";
+import { shownMatch } from "#app/domain/menu/file/catalog-answers.ts";
 import { FILE_TOO_LARGE, MENU_FILE_MAX_BYTES } from "#app/domain/menu/file/column-names.ts";
 import type { ReadColumn } from "#app/domain/menu/file/read-rows.ts";
 import { shownRow } from "#app/domain/menu/import.ts";
@@ -31,8 +32,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const sent = await readImportForm(request);
   if (!sent.ok) return formResponse<ShownImport>(sent, "");
-  const { file, name, chosen, fields } = sent.value;
-  const outcome: Outcome<MenuImport> = await importMenu(visit, actor, { file, chosen, apply: fields.apply || null });
+  const { file, name, chosen, answers, fields } = sent.value;
+  const sought = { file, chosen, answers, apply: fields.apply || null };
+  const outcome: Outcome<MenuImport> = await importMenu(visit, actor, sought);
   const details = (outcome.ok ? { planned: outcome.value } : outcome.details) as Details | undefined;
   const columns = details?.planned?.columns ?? details?.columns ?? [];
   const value: ShownImport = { name, file, columns, planned: details?.planned ? shown(details.planned) : null };
@@ -42,7 +44,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 type Details = { planned?: MenuImport; columns?: ReadColumn[] };
 type ShownImport = { name: string; file: string; columns: readonly ReadColumn[]; planned: ShownPlan | null };
-const shown = ({ plan, columns: _, ...rest }: MenuImport): ShownPlan => ({ ...rest, plan: plan.map(shownRow) });
+const shown = ({ plan, matches, columns: _, ...rest }: MenuImport): ShownPlan => ({
+  ...rest,
+  plan: plan.map(shownRow),
+  matches: matches.map(shownMatch),
+});
 
 export default function ImportMenu({ actionData }: Route.ComponentProps) {
   const sent = useFormResponse<ShownImport>("menuImport", actionData, "The file could not be sent.");

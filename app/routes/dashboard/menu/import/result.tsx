@@ -1,10 +1,12 @@
+import type { ShownMatch } from "#app/domain/menu/file/catalog-answers.ts";
 import type { ImportCounts, ShownRow } from "#app/domain/menu/import.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { MenuImport } from "#app/use-cases/menu/import-menu.ts";
+import { CatalogMatches } from "./matches.tsx";
 import { ImportPictures } from "./pictures.tsx";
 import { ImportRows } from "./rows.tsx";
 
-export type ShownPlan = Omit<MenuImport, "plan" | "columns"> & { plan: ShownRow[] };
+export type ShownPlan = Omit<MenuImport, "plan" | "matches" | "columns"> & { plan: ShownRow[]; matches: ShownMatch[] };
 
 export function ImportResult({ planned, busy }: { planned: ShownPlan; busy: boolean }) {
   const { plan, counts, planKey, applied } = planned;
@@ -13,6 +15,7 @@ export function ImportResult({ planned, busy }: { planned: ShownPlan; busy: bool
   return (
     <div aria-live="polite">
       <p className="font-display text-xl font-semibold">{summaryOf(counts, applied)}</p>
+      {applied ? null : <CatalogMatches matches={planned.matches} />}
       {!applied && rows + pictures > 0 ? (
         <Button type="submit" name="apply" value={planKey} busy={busy} className="mt-3">
           {importText(rows, pictures)}

@@ -1,0 +1,31 @@
+import { type CatalogMatch, defaultAnswer, rowsToMatch } from "#app/domain/menu/file/catalog-answers.ts";
+import { judgeMatches, likelyQuery } from "#app/domain/menu/file/catalog-match.ts";
+import type { ReadRow } from "#app/domain/menu/file/read-row.ts";
+import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
+import type { Db } from "#db/client.ts";
+import { listLikelyProducts } from "#db/menu/catalog.ts";
+import { listProductsNamed } from "#db/menu/queries.ts";
+
+/** Finds the catalog's products for rows that are new, and what of the menu the rows are. Up to three round trips. */
+export async function matchCatalog(
+  db: Db,
+  vendorId: string,
+  rows: readonly ReadRow[],
+): Promise<{ matches: CatalogMatch[]; menu: InventoryProduct[] }> {
+  const typed = rows.flatMap((read) => (read.ok ? [{ ...read.row, id: read.id }] : []));
+  const own = await listProductsNamed(db, vendorId, typed.map(nameOf));
+  const asked = rowsToMatch(rows, own);
+  const wanted = asked.flatMap(({ line, row }) => {
+    const query = likelyQuery(row);
+    return query ? [{ line, query }] : [];
+  });
+  const likely = Map.groupBy(await listLikelyProducts(db, wanted), ({ line }) => line);
+  const found = asked
+    .map((read) => ({ read, ...judgeMatches(read.row, likely.get(read.line) ?? []) }))
+    .filter(({ guesses }) => guesses.length > 0);
+  const guessed = found.flatMap(({ guesses }) => guesses.map((guess) => nameOf({ ...guess, id: "" })));
+  const menu = [...own, ...(await listProductsNamed(db, vendorId, guessed))];
+  return { matches: found.map((match) => ({ ...match, answer: defaultAnswer(match, menu) })), menu };
+}
+
+const nameOf = ({ id, category, name }: { id: string; category: string; name: string }) => ({ id, category, name });
