@@ -127,6 +127,7 @@ export default [
     "reviews/:reviewId/answer",
     "pause",
     "hand-ins/:handInId/count",
+    "menu-imports/:importedAt/undo",
   ].map((button) => route(`vendor-dashboard/${button}`, "routes/dashboard/actions.ts", { id: button })),
   route("vendor-dashboard/history.csv", "routes/dashboard/history/csv.ts"),
   route("vendor-dashboard/staff/:staffId/role", "routes/dashboard/staff/role.ts"),

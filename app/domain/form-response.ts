@@ -54,6 +54,7 @@ export type FormName =
   | "menuAdd"
   | "menuChanges"
   | "menuImport"
+  | "menuImportUndo"
   | "menuLine"
   | "newCourier"
   | "orderProposal"

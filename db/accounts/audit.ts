@@ -23,7 +23,7 @@ const event = selection({
     nullable(String),
   ),
   dispensary: computed(sql`(SELECT dispensary_name FROM vendors WHERE id = e.vendor_id)`, nullable(String)),
-  details: computed(sql`e.details`, String),
+  details: computed(sql`json_remove(e.details, '$.undo')`, String),
 });
 export type AuditRow = RowOf<typeof event>;
 

@@ -20,7 +20,10 @@ const line = selection({
   area: computed(sql`h.area`, (area) => area as HistoryArea),
   kind: computed(sql`h.kind`, String),
   subjectId: computed(sql`h.subject_id`, nullable(String)),
-  details: computed(sql`h.details`, (text) => JSON.parse(String(text)) as { name?: string; changes?: ValueChange[] }),
+  details: computed(
+    sql`json_remove(h.details, '$.undo')`,
+    (text) => JSON.parse(String(text)) as { name?: string; changes?: ValueChange[] },
+  ),
   who: computed(sql`coalesce(trim(u.first_name || ' ' || u.last_name), '')`, String),
   earlier: computed(sql`h.earlier`, nullable(String)),
 });

@@ -50,9 +50,16 @@ export const insertCatalogProduct = (
 const importedColumns = pick(
   products,
   ...(["name", "brand", "category", "description", "status", "amount", "strain", "strainDetails"] as const),
-  ...(["thcPercent", "priceCents", "salePriceCents", "tags", "contents"] as const satisfies (keyof MenuRow)[]),
+  ...([
+    "thcPercent",
+    "priceCents",
+    "salePriceCents",
+    "tags",
+    "contents",
+    "imageKey",
+  ] as const satisfies (keyof MenuRow)[]),
 );
-const filedWithId = { ...pick(products, "id", "stock", "catalogProductId", "imageKey"), ...importedColumns };
+const filedWithId = { ...pick(products, "id", "stock", "catalogProductId"), ...importedColumns };
 /** Without a new count, parallel sales stay deducted. */
 const importedStock = sql`iif(json_type(value, '$.stock') IS NULL, products.stock, ${field("stock")})`;
 
@@ -73,11 +80,12 @@ export const updateProducts = (
   vendorId: string,
   rows: readonly (MenuRow & { id: string; version: number })[],
   now: number,
+  where = sql``,
 ): Statement[] =>
   jsonChunks(rows).map((json) =>
     db.run(sql`UPDATE products SET ${setFromJson(importedColumns)}, stock = ${importedStock}, updated_at = ${now}, version = version + 1
       FROM json_each(${json})
-      WHERE products.id = ${field("id")} AND +products.vendor_id = ${vendorId} AND products.version = ${field("version")}`),
+      WHERE products.id = ${field("id")} AND +products.vendor_id = ${vendorId} AND products.version = ${field("version")} ${where}`),
   );
 
 const changeable = pick(products, "priceCents", "salePriceCents", "status", "tags", "category", "imageKey");
@@ -93,7 +101,7 @@ type SeenProduct = {
   sold?: number | undefined;
 };
 
-const allUnchanged = (json: string, vendorId: string, count: number): SQL =>
+export const allUnchanged = (json: string, vendorId: string, count: number): SQL =>
   sql`(SELECT count(*) FROM json_each(${json}) CROSS JOIN products AS held ON held.id = ${field("id")}
     AND +held.vendor_id = ${vendorId} AND held.version = ${field("version")}
     AND (json_type(value, '$.stock') IS NULL OR held.stock IS ${field("stockSeen")})
@@ -126,11 +134,16 @@ export const insertProductChanges = (
   kept?: SQL,
 ): Statement => insertHistory(db, by, lines, allUnchanged(JSON.stringify(seen), by.vendorId, seen.length), kept);
 
-export function deleteProductRows(db: Db, vendorId: string, wanted: readonly { id: string; version: number }[]) {
+export function deleteProductRows(
+  db: Db,
+  vendorId: string,
+  wanted: readonly { id: string; version: number }[],
+  where = sql``,
+) {
   const json = JSON.stringify(wanted);
   return returning(db, changedRow)`
     DELETE FROM products WHERE +vendor_id = ${vendorId} AND ${allUnchanged(json, vendorId, wanted.length)}
-    AND id IN (SELECT ${field("id")} FROM json_each(${json}))`;
+    AND id IN (SELECT ${field("id")} FROM json_each(${json})) ${where}`;
 }
 
 const stored = omit(products, "listed", "saleRank", "amountUnit", "weightClass", "unknownContents");

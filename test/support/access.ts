@@ -313,6 +313,7 @@ export const pages: Record<string, Access> = perMethod({
     body: () => ({ stock: "25" }),
     cells: { limited: 403 },
   }),
+  "POST /vendor-dashboard/menu-imports/:importedAt/undo": vendorPage({ cells: { ...onlyOthers, limited: 403 } }),
   "POST /vendor-dashboard/menu/:productId/removal": shopPage({ ids: "product", cells: { limited: 403 } }),
   "GET /vendor-dashboard/menu.csv": shopPage(),
   "GET POST /vendor-dashboard/menu-changes": shopPage(),

@@ -51,6 +51,7 @@ const plainFunctions = new Set([
   "/db/compliance/day-purchases.ts isPastLimit",
   "/db/menu/stock.ts isOutOfStock",
   "/db/menu/stock.ts unheldSales",
+  "/db/menu/writes.ts allUnchanged",
   "/db/pos/queries.ts heldOf",
   "/db/deals/points.ts isPointsSpent",
   "/db/deals/writes.ts isDealUnavailable",

@@ -20,6 +20,7 @@ export const historyVerbs = {
   "product-removed": ["products", "Deleted"],
   "product-restored": ["products", "Restored"],
   "menu-imported": ["products", "Imported"],
+  "menu-import-undone": ["products", "Undid the import of"],
   "menu-synced": ["products", "Synced"],
   "settings-changed": ["settings", "Changed"],
   "orders-paused": ["settings", "Paused"],

@@ -55,7 +55,7 @@ export type WantedPicture = { line: number; productId: string; url: string };
 
 export type ImportCounts = Record<PlannedRow["what"], number>;
 
-const compared: [field: keyof MenuRow, label: string][] = [
+const compared: [field: keyof MenuRow & keyof InventoryProduct, label: string][] = [
   ["name", "name"],
   ["brand", "brand"],
   ["category", "category"],
@@ -71,6 +71,10 @@ const compared: [field: keyof MenuRow, label: string][] = [
   ["stock", "in stock"],
   ["contents", "what the package holds"],
 ];
+
+/** What a row of a file changes of a product. */
+export const changedFields = (before: Partial<InventoryProduct>, row: MenuRow) =>
+  compared.filter(([field]) => field in row && JSON.stringify(before[field]) !== JSON.stringify(row[field]));
 
 export const productKey = (row: Pick<MenuRow, "category" | "brand" | "name" | "strain" | "amount">): string =>
   [row.category, row.brand, row.name, row.strain ?? "", row.amount ?? ""].join("\n");
@@ -98,7 +102,7 @@ export function planImport(
     if (read.image && !product?.imageKey) label = { ...label, picture: read.image };
     // Normalizes key order for comparison.
     const held = typedContents(product?.contents ?? null);
-    const kept = product ? pick(product, ...read.absent) : {};
+    const kept = product ? pick(product, "imageKey", ...read.absent) : {};
     const row = { ...read.row, ...kept, contents: statedContents({ ...held, ...read.row.contents }) };
     const clash = amountFault(row.amount, row.category) ?? saleFault(row);
     if (clash) return refused(clash);
@@ -107,9 +111,7 @@ export function planImport(
     if (!product) return { ...label, what: "new", row };
     const before = { ...product, contents: statedContents(held) };
     if (row.stock === before.stock) delete row.stock;
-    const changes = compared
-      .filter(([field]) => field in row && JSON.stringify(before[field]) !== JSON.stringify(row[field]))
-      .map(([, label]) => label);
+    const changes = changedFields(before, row).map(([, label]) => label);
     if (changes.length === 0) return { ...label, what: "unchanged", productId: product.id };
     return { ...label, what: "changed", row, productId: product.id, version: product.version, changes };
   });

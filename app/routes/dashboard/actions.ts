@@ -5,7 +5,14 @@ import { parseWhole } from "#app/domain/number-input.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
 import { answerCount } from "#app/routes/delivery/answer-count.ts";
-import { type Answered, answerForm, formResponse, readForm, redirectOrRespond } from "#app/routes/forms.ts";
+import {
+  type Answered,
+  answerForm,
+  formResponse,
+  messageResponse,
+  readForm,
+  redirectOrRespond,
+} from "#app/routes/forms.ts";
 import type { VendorActor } from "#app/session/require.ts";
 import { deleteDeal } from "#app/use-cases/deals/delete-deal.ts";
 import { switchDeal } from "#app/use-cases/deals/switch-deal.ts";
@@ -13,6 +20,7 @@ import { switchPoints } from "#app/use-cases/deals/switch-points.ts";
 import { answerReview } from "#app/use-cases/dispensaries/answer-review.ts";
 import { pauseOrders } from "#app/use-cases/dispensaries/pause-orders.ts";
 import { removePromo } from "#app/use-cases/dispensaries/remove-promo.ts";
+import { undoImport } from "#app/use-cases/menu/undo-import.ts";
 import { revokeIntegrationKey } from "#app/use-cases/pos/revoke-key.ts";
 import { printTest } from "#app/use-cases/printing/print-test.ts";
 import { removeTicketPrinter } from "#app/use-cases/printing/remove-printer.ts";
@@ -83,6 +91,12 @@ const buttons = {
     may: "settlement",
     back: "/vendor-dashboard/settlement",
     press: ({ visit, actor, request, id }) => answerCount(visit, actor, request, id),
+  },
+  "vendor-dashboard/menu-imports/:importedAt/undo": {
+    may: "menu",
+    back: "/vendor-dashboard/menu-import",
+    press: async ({ visit, actor, id }) =>
+      messageResponse(await undoImport(visit, actor, parseWhole(id) ?? 0), "Import undone."),
   },
   "vendor-dashboard/pause": {
     may: "pause",

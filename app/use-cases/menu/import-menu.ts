@@ -17,10 +17,11 @@ import {
   planImport,
   type WantedPicture,
 } from "#app/domain/menu/import.ts";
+import { importedProducts, productCount } from "#app/domain/menu/import-undo.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
-import { insertHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
+import { insertImport } from "#db/menu/imports.ts";
 import { insertProducts, updateProducts } from "#db/menu/writes.ts";
 import { claimJudge } from "../compliance/claim-judge.ts";
 import { asEditor } from "../frame/as-actor.ts";
@@ -79,9 +80,7 @@ export const importMenu = asEditor("menu", async (app, by, { file, chosen = {}, 
     row.what === "changed" ? [{ ...row.row, id: row.productId, version: row.version }] : [],
   );
   await runBatch(app.db, [
-    insertHistory(app.db, by, [
-      { kind: "menu-imported", subjectId: null, name: "a menu file", changes: countsOf(planned.counts) },
-    ]),
+    ...insertImport(app.db, by, countsOf(planned.counts), importedProducts(named, menu)),
     ...insertProducts(app.db, by.vendorId, added, now),
     ...updateProducts(app.db, by.vendorId, changed, now),
   ]);
@@ -91,6 +90,6 @@ export const importMenu = asEditor("menu", async (app, by, { file, chosen = {}, 
 const unapplied = { applied: false, pictures: [] as WantedPicture[] };
 
 const countsOf = ({ new: added, changed }: ImportCounts) => [
-  { label: "Added", before: "", after: `${added} products` },
-  { label: "Changed", before: "", after: `${changed} products` },
+  { label: "Added", before: "", after: productCount(added) },
+  { label: "Changed", before: "", after: productCount(changed) },
 ];

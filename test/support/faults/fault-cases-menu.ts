@@ -116,7 +116,7 @@ export const menuCases: FaultCase[] = [
     () => pictureForm("promoImage", { title: "Two for one", description: "Today.", version: "99" }),
     { refused: 409 },
   ),
-  ...["menu/import-menu", "menu/read-menu-file"].map((useCase) =>
+  ...["menu/import-menu", "menu/match-catalog", "menu/read-menu-file"].map((useCase) =>
     looseCase(useCase, { again: [409] }, async ({ app, vendor }) => {
       // In trial: the page around the form limits others.
       const { vendor: shop, headers } = await vendor(app, { createdAt: Date.now() });

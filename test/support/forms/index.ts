@@ -22,6 +22,7 @@ export const notWalked = {
   courierRoute: "It has no field; test/worker/couriers/courier-routes.test.ts posts it.",
   courierDuty: "It has no field; test/worker/couriers/courier-offers.test.ts posts it.",
   courierOffer: "An offer lasts a minute; test/worker/couriers/courier-offers.test.ts posts it.",
+  menuImportUndo: "It has no field; test/worker/menu/undo-import.test.ts posts it.",
   menuImport: "Its other fields come from its file; test/worker/menu/match-catalog.test.ts posts them.",
 } satisfies Partial<Record<FormName, string>>;
 

@@ -35,6 +35,7 @@ import { listAdminVendors } from "#db/dispensaries/queries.ts";
 import { findPublicReviews, listReviewsOfVendor } from "#db/dispensaries/reviews.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { listLikelyProducts, searchCatalog } from "#db/menu/catalog.ts";
+import * as imports from "#db/menu/imports.ts";
 import * as menu from "#db/menu/public-menu.ts";
 import * as inventory from "#db/menu/queries.ts";
 import { listPublicProducts } from "#db/menu/sitemap.ts";
@@ -179,6 +180,13 @@ export const calls: Ask[] = [
   ask(inventoryWrites.updateProductRow, { ...scope, version: null }, { status: "Disabled" }, 0),
   ask(inventoryWrites.deleteProductRow, scope),
   ask(inventoryWrites.deleteProductRow, { ...scope, version: null }),
+  ask(inventoryWrites.updateProducts, "vendor", [row], 0),
+  ask(inventoryWrites.deleteProductRows, "vendor", [row]),
+  ask(imports.findLastImport, "vendor", 0),
+  ask(imports.findImport, "vendor", 1),
+  ask(imports.insertImport, by, [], []),
+  ask(imports.undoStatements, by, 1, { changes: [], restored: [{ ...row, stockSeen: null }], removed: [row] }),
+  ask(imports.listOrderedSince, "vendor", 0),
   ask(inventoryWrites.insertProductChanges, by, [changed], [row]),
   ask(inventoryWrites.insertRemovals, by, [changed], [row]),
   ask(insertWindowHistory, { vendorId: "vendor", actorId: null, now: 0 }, [], 0),

@@ -26,7 +26,7 @@ export type MenuRow = Omit<
 > & {
   stock?: Stock;
   /** Of new products that the catalog has. */
-  catalogProductId?: string;
+  catalogProductId?: string | null;
   imageKey?: string | null;
 };
 

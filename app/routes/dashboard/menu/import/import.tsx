@@ -6,6 +6,7 @@ import { shownMatch } from "#app/domain/menu/file/catalog-answers.ts";
 import { FILE_TOO_LARGE, MENU_FILE_MAX_BYTES } from "#app/domain/menu/file/column-names.ts";
 import type { ReadColumn } from "#app/domain/menu/file/read-rows.ts";
 import { shownRow } from "#app/domain/menu/import.ts";
+import { IMPORT_UNDO_MS } from "#app/domain/menu/import-undo.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import { formResponse } from "#app/routes/forms.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -14,17 +15,20 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { Problem } from "#app/ui/problem.tsx";
 import { importMenu, type MenuImport } from "#app/use-cases/menu/import-menu.ts";
+import { findLastImport } from "#db/menu/imports.ts";
 import { ownShop } from "../../own-shop.ts";
 import type { Route } from "./+types/import";
 import { ImportColumns } from "./columns.tsx";
 import { readImportForm } from "./form.ts";
+import { LastImport } from "./last-import.tsx";
 import { ImportResult, type ShownPlan } from "./result.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Import a menu");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await ownShop({ context, request }, "menu");
-  return null;
+  const { visit, actor } = await ownShop({ context, request }, "menu");
+  const now = visit.now();
+  return { now, last: (await findLastImport(visit.db, actor.vendorId, now - IMPORT_UNDO_MS)) ?? null };
 }
 
 /** Without `apply` it is a dry run. The file comes back, so that the next form needs no new choice. */
@@ -50,7 +54,7 @@ const shown = ({ plan, matches, columns: _, ...rest }: MenuImport): ShownPlan =>
   matches: matches.map(shownMatch),
 });
 
-export default function ImportMenu({ actionData }: Route.ComponentProps) {
+export default function ImportMenu({ loaderData: { last, now }, actionData }: Route.ComponentProps) {
   const sent = useFormResponse<ShownImport>("menuImport", actionData, "The file could not be sent.");
   const [isTooLarge, setTooLarge] = useState(false);
   const fileError = isTooLarge ? FILE_TOO_LARGE : sent?.fields.file;
@@ -68,6 +72,7 @@ export default function ImportMenu({ actionData }: Route.ComponentProps) {
         Export your menu from Weedmaps, Dutchie, Leafly, Jane, Treez, Shopify or a spreadsheet as CSV or JSON. You see
         what it would do before anything changes. Products without a picture stay hidden from shoppers.
       </p>
+      {last ? <LastImport {...last} now={now} /> : null}
       <Form method="post" encType="multipart/form-data" replace data-form="menuImport" className="mt-4 space-y-4">
         <DropZone name={read?.name} error={fileError} busy={busy} onTooLarge={setTooLarge} />
         {read ? (

@@ -19,7 +19,7 @@ export function CatalogMatches({ matches }: Props) {
               : `Are these ${unsure.length} products in our catalog?`}
           </h2>
           <p className="max-w-prose text-sm text-quiet">
-            A product of our catalog takes its name and picture. Others stay hidden until they have a picture.
+            Matching products get our name and picture. Others stay hidden until they have a picture.
           </p>
           <Questions matches={unsure} />
         </section>
