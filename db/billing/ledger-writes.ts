@@ -7,8 +7,8 @@ import {
   positions,
   positionTable,
 } from "#app/domain/billing/ledger.ts";
-import { localMonday } from "#app/domain/couriers/pickup-time.ts";
 import { HOME_ZONE } from "#app/domain/local-date.ts";
+import { localMonday } from "#app/domain/local-instant.ts";
 import { usTimeZones } from "#app/domain/places/us-time-zones.ts";
 import type { Db, Statement } from "../client.ts";
 import { ledgerOpenings } from "../schema/ledger.ts";

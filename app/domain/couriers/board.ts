@@ -1,7 +1,7 @@
+import { agoText } from "../local-instant.ts";
 import type { Point } from "../places/geo.ts";
 import { type CourierCard, cardStatus } from "./card.ts";
 import { type Duty, dutyLabels } from "./offer.ts";
-import { agoText } from "./pickup-time.ts";
 import { type Driver, isFinished, isWithCourier, shownStatuses, statusLabels } from "./request.ts";
 
 export const boardViews = {

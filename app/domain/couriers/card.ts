@@ -1,3 +1,4 @@
+import { clockText, hourText } from "../local-instant.ts";
 import { parseWhole } from "../number-input.ts";
 import { digitsOf } from "../phone.ts";
 import { pick } from "../pick.ts";
@@ -11,7 +12,6 @@ import { dueAt, promiseOf } from "./due.ts";
 import { logText, tappedText } from "./log-text.ts";
 import { type Message, type ShownMessage, shownMessages } from "./message.ts";
 import type { Offering } from "./offer.ts";
-import { clockText, hourText } from "./pickup-time.ts";
 import {
   type CourierRequest,
   courierMoves,

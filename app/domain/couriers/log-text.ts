@@ -1,5 +1,5 @@
+import { clockText } from "../local-instant.ts";
 import type { LogEntry } from "./delivery-record.ts";
-import { clockText } from "./pickup-time.ts";
 import { type MoveReason, reasonInSentence } from "./request.ts";
 
 export function logText(entry: LogEntry): string {

@@ -1,5 +1,5 @@
+import { hourText } from "../local-instant.ts";
 import { type CourierViewer, runsDispatch } from "./access.ts";
-import { hourText } from "./pickup-time.ts";
 import { type CourierRequest, type CourierStatus, isWithCourier } from "./request.ts";
 
 export const MESSAGE_MAX = 300;

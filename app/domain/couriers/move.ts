@@ -1,4 +1,5 @@
 import { idCheckAt, idNotChecked, methodOf, noIdCheck } from "../compliance/id-check.ts";
+import { localMonday } from "../local-instant.ts";
 import { type Outcome, ok, type Refusal, refuse, refuseField } from "../outcome.ts";
 import { notAllowed, notFound } from "../refusals.ts";
 import { DAY_MS, MINUTE_MS } from "../time.ts";
@@ -8,7 +9,6 @@ import { addressFault, changeOf, editedMeanwhile, isUnseen, movedTo, noteOf, uns
 import { carrierRulesOf } from "./carrier-rules.ts";
 import { carrierFault } from "./carriers.ts";
 import type { LogEntry } from "./delivery-record.ts";
-import { localMonday } from "./pickup-time.ts";
 import { changedMeanwhile, illegalMove, type MoveRefusal } from "./refusals.ts";
 import {
   type CourierRequest,

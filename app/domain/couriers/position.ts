@@ -1,9 +1,9 @@
+import { hourText } from "../local-instant.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
 import { notFound } from "../refusals.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../time.ts";
 import { z } from "../zod.ts";
-import { hourText } from "./pickup-time.ts";
 import type { CourierRequest } from "./request.ts";
 
 export const SHARE_EVERY_MS = 5 * SECOND_MS;

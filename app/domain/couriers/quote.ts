@@ -1,3 +1,4 @@
+import { hourText } from "../local-instant.ts";
 import { centsFromDollars } from "../money.ts";
 import { type Refusal, refuseField } from "../outcome.ts";
 import type { Point } from "../places/geo.ts";
@@ -5,7 +6,6 @@ import { MINUTE_MS } from "../time.ts";
 import { arrivesText } from "./arrival/arrives-text.ts";
 import type { ArrivalModel } from "./arrival/model.ts";
 import { promiseOf } from "./due.ts";
-import { hourText } from "./pickup-time.ts";
 import { type CourierRate, courierPaymentCents } from "./rate.ts";
 import type { CourierQuoteInput } from "./request-schema.ts";
 import { pointOf, wayMiles } from "./way.ts";

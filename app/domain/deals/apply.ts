@@ -1,7 +1,7 @@
 import { subtotalBeforeDealsCents } from "../checkout/pricing.ts";
 import type { SaleFacts } from "../checkout/sale-facts.ts";
 import { minimumUnitCents, type OfferPlace, whyUnlawful } from "../compliance/offers.ts";
-import { clockText } from "../couriers/pickup-time.ts";
+import { clockText } from "../local-instant.ts";
 import { formatUsd } from "../money.ts";
 import type { OrderLine } from "../orders/order-line.ts";
 import { type Refusal, refuse } from "../outcome.ts";

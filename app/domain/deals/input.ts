@@ -1,5 +1,5 @@
-import { instantOf } from "../couriers/pickup-time.ts";
 import { addDays, isDay } from "../local-date.ts";
+import { instantOf } from "../local-instant.ts";
 import { centsFromDollars, dollarsFromCents, dollarsOrNull } from "../money.ts";
 import { pick } from "../pick.ts";
 import { type Deal, type DealKind, unconditional } from "./deal.ts";

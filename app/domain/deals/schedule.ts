@@ -1,6 +1,6 @@
-import { instantOf } from "../couriers/pickup-time.ts";
 import { clockOf, formatHour } from "../dispensaries/opening-hours.ts";
 import { addDays, localTime, type Weekday, weekdays } from "../local-date.ts";
+import { instantOf } from "../local-instant.ts";
 import type { DealTerms } from "./deal.ts";
 
 type Hours = Pick<DealTerms, "weekdays" | "from" | "until">;

@@ -1,8 +1,8 @@
 import { ACCEPT_MINUTES } from "../checkout/windows/settings.ts";
 import { hoursWithinLaw } from "../compliance/flow.ts";
-import { instantOf } from "../couriers/pickup-time.ts";
 import { type BusinessHours, type OpeningFacts, spansOn } from "../dispensaries/opening-hours.ts";
 import { addDays, localDate, localTime } from "../local-date.ts";
+import { instantOf } from "../local-instant.ts";
 import { DAY_MS, MINUTE_MS } from "../time.ts";
 import type { Moved } from "./move.ts";
 import { heldUntil } from "./pickup.ts";

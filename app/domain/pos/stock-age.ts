@@ -1,4 +1,4 @@
-import { clockText, hourText } from "../couriers/pickup-time.ts";
+import { clockText, hourText } from "../local-instant.ts";
 import { refuse } from "../outcome.ts";
 import { MINUTE_MS } from "../time.ts";
 

@@ -1,6 +1,6 @@
 import { daysBetween } from "../billing/trial.ts";
-import { instantOf } from "../couriers/pickup-time.ts";
 import { addDays, isDay, localDate, localTime, type Weekday, weekdays } from "../local-date.ts";
+import { instantOf } from "../local-instant.ts";
 import { type Outcome, ok, refuseField } from "../outcome.ts";
 import { sum } from "../sum.ts";
 import { HOUR_MS } from "../time.ts";

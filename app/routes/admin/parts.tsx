@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, Lock, Mail } from "lucide-react";
 import type { ReactNode } from "react";
-import { agoText } from "#app/domain/couriers/pickup-time.ts";
 import type { FormName } from "#app/domain/form-response.ts";
+import { agoText } from "#app/domain/local-instant.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormProblem, PostForm } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";

@@ -1,9 +1,9 @@
 import type { App } from "#app/app.ts";
 import { carrierRulesOf } from "#app/domain/couriers/carrier-rules.ts";
-import { clockText, localInput } from "#app/domain/couriers/pickup-time.ts";
 import { courierRate } from "#app/domain/couriers/rate.ts";
 import { newId } from "#app/domain/id.ts";
 import { HOME_ZONE, zoneName } from "#app/domain/local-date.ts";
+import { clockText, localInput } from "#app/domain/local-instant.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
 import { beforeTaxesCents, orderCode } from "#app/domain/orders/order.ts";
 import { formatPhone } from "#app/domain/phone.ts";

@@ -1,9 +1,9 @@
 import { data, href, redirect, useRevalidator } from "react-router";
 import { arrivesText } from "#app/domain/couriers/arrival/arrives-text.ts";
 import { courierCard } from "#app/domain/couriers/card.ts";
-import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { type CourierRequest, moveLabels } from "#app/domain/couriers/request.ts";
 import { zoneName } from "#app/domain/local-date.ts";
+import { clockText } from "#app/domain/local-instant.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { z } from "#app/domain/zod.ts";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";

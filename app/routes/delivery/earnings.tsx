@@ -3,7 +3,7 @@ import { nextWeek, previousWeek, weekText } from "#app/domain/billing/ledger.ts"
 import { shownHandIn } from "#app/domain/couriers/money/cash.ts";
 import { type Earned, type EarnedSum, earnedCents, ofToday, sumOf } from "#app/domain/couriers/money/earnings.ts";
 import { marginCents } from "#app/domain/couriers/money/settlement.ts";
-import { clockText } from "#app/domain/couriers/pickup-time.ts";
+import { clockText } from "#app/domain/local-instant.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DownloadLink } from "#app/ui/download-link.tsx";

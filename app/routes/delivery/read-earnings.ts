@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { readWeek } from "#app/domain/billing/ledger.ts";
 import { runsDispatch } from "#app/domain/couriers/access.ts";
-import { localMonday } from "#app/domain/couriers/pickup-time.ts";
 import { HOME_ZONE } from "#app/domain/local-date.ts";
+import { localMonday } from "#app/domain/local-instant.ts";
 import { type Asked, requireCourierStaff } from "#app/session/require.ts";
 import { findEarner, listEarned } from "#db/couriers/earnings.ts";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { runsDispatch } from "#app/domain/couriers/access.ts";
-import { clockText } from "#app/domain/couriers/pickup-time.ts";
+import { clockText } from "#app/domain/local-instant.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Main } from "#app/ui/page/main.tsx";

@@ -1,8 +1,8 @@
 import { ChevronDown, Navigation, Store, TriangleAlert } from "lucide-react";
 import { type CourierCard, isCurrentJob } from "#app/domain/couriers/card.ts";
 import { lateness } from "#app/domain/couriers/due.ts";
-import { agoText } from "#app/domain/couriers/pickup-time.ts";
 import { moveLabels } from "#app/domain/couriers/request.ts";
+import { agoText } from "#app/domain/local-instant.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { Button } from "#app/ui/button.tsx";

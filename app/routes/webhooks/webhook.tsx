@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { clockText } from "#app/domain/couriers/pickup-time.ts";
+import { clockText } from "#app/domain/local-instant.ts";
 import { oldSecretUntil } from "#app/domain/pos/webhook.ts";
 import { z } from "#app/domain/zod.ts";
 import { BackLink } from "#app/ui/back-link.tsx";

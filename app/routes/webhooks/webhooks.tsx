@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
-import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { zoneName } from "#app/domain/local-date.ts";
+import { clockText } from "#app/domain/local-instant.ts";
 import { testEvent } from "#app/domain/pos/test-event.ts";
 import { eventLabels, eventsText, eventTypesOf } from "#app/domain/pos/webhook-events.ts";
 import { webhookSchemas } from "#app/domain/pos/webhook-schema.ts";

@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import { balancesOf, type LedgerEntry, nextWeek, type Posting } from "#app/domain/billing/ledger.ts";
-import { instantOf, localMonday } from "#app/domain/couriers/pickup-time.ts";
+import { instantOf, localMonday } from "#app/domain/local-instant.ts";
 import { isLedgerOpen, listCompletedOrders, listDeliveredRequests, listEntries } from "#db/billing/ledger.ts";
 import { bookOrders, bookRequests, type LedgerSubject, openLedger } from "#db/billing/ledger-writes.ts";
 import { runBatch } from "#db/client.ts";

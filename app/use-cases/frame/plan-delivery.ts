@@ -1,11 +1,11 @@
 import type { App } from "#app/app.ts";
 import { carrierRulesOf } from "#app/domain/couriers/carrier-rules.ts";
 import { employmentFault } from "#app/domain/couriers/carriers.ts";
-import { instantOf } from "#app/domain/couriers/pickup-time.ts";
 import type { CourierQuoteInput } from "#app/domain/couriers/request-schema.ts";
 import { wayFault } from "#app/domain/couriers/way.ts";
 import type { Zone } from "#app/domain/dispensaries/delivery-zone.ts";
 import { HOME_ZONE } from "#app/domain/local-date.ts";
+import { instantOf } from "#app/domain/local-instant.ts";
 import { type Outcome, ok, type Refusal, refuse, refuseField } from "#app/domain/outcome.ts";
 import { addressParts, formatAddress } from "#app/domain/places/address.ts";
 import type { Point } from "#app/domain/places/geo.ts";

@@ -3,7 +3,7 @@ import { canCount, differenceText } from "#app/domain/couriers/money/cash.ts";
 import { countForm, handInForm } from "#app/domain/couriers/money/cash-schema.ts";
 import { earnedCents, ofToday, sumOf } from "#app/domain/couriers/money/earnings.ts";
 import { statementLines } from "#app/domain/couriers/money/statement.ts";
-import { localMonday } from "#app/domain/couriers/pickup-time.ts";
+import { localMonday } from "#app/domain/local-instant.ts";
 import { pdfOf } from "#app/platform/pdf.ts";
 import { actorOf } from "#test/support/couriers.ts";
 

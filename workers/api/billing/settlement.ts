@@ -1,5 +1,5 @@
 import { accounts, entryKinds, entryPage, postingList, readWeek } from "#app/domain/billing/ledger.ts";
-import { localMonday } from "#app/domain/couriers/pickup-time.ts";
+import { localMonday } from "#app/domain/local-instant.ts";
 import { nothingHere } from "#app/domain/refusals.ts";
 import { z } from "#app/domain/zod.ts";
 import { readSettlement } from "#app/use-cases/billing/read-settlement.ts";

@@ -1,5 +1,4 @@
 import { hoursWithinLaw } from "../../compliance/flow.ts";
-import { instantOf } from "../../couriers/pickup-time.ts";
 import {
   type BusinessHours,
   clockOf,
@@ -8,6 +7,7 @@ import {
   spansOn,
 } from "../../dispensaries/opening-hours.ts";
 import { addDays, localTime } from "../../local-date.ts";
+import { instantOf } from "../../local-instant.ts";
 import { type Outcome, ok, refuseField } from "../../outcome.ts";
 import { MINUTE_MS } from "../../time.ts";
 import type { WindowSettings } from "./settings.ts";

@@ -1,7 +1,7 @@
+import { hourText } from "../../local-instant.ts";
 import { type Refusal, refuse, refuseField } from "../../outcome.ts";
 import { formatAddress } from "../../places/address.ts";
 import { promiseOf } from "../due.ts";
-import { hourText } from "../pickup-time.ts";
 import type { AddressChange, CourierRequest, DropOff, MoveCommand } from "../request.ts";
 import { milesOf } from "../way.ts";
 

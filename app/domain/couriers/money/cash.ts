@@ -1,8 +1,8 @@
 import type { Actor } from "../../accounts/actor.ts";
 import { can } from "../../accounts/capability.ts";
+import { clockText } from "../../local-instant.ts";
 import { formatUsd } from "../../money.ts";
 import { runsDispatch } from "../access.ts";
-import { clockText } from "../pickup-time.ts";
 import type { Employed } from "../request.ts";
 
 /** Cash that a courier handed in. The count is null until somebody counts it. */

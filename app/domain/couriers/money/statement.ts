@@ -1,8 +1,8 @@
 import { weekText } from "../../billing/ledger.ts";
 import { BRAND } from "../../brand.ts";
+import { clockText } from "../../local-instant.ts";
 import { formatUsd } from "../../money.ts";
 import { sum } from "../../sum.ts";
-import { clockText } from "../pickup-time.ts";
 import { type Earned, earnedCents, sumOf } from "./earnings.ts";
 import { marginCents } from "./settlement.ts";
 

@@ -1,5 +1,5 @@
+import { hourText } from "../../local-instant.ts";
 import { MINUTE_MS } from "../../time.ts";
-import { hourText } from "../pickup-time.ts";
 import { planJobs, type RouteCourier, type RouteJob } from "./courier-route.ts";
 import type { LeftOutReason, RouteStop } from "./stop.ts";
 

@@ -1,7 +1,7 @@
 import { localStamp } from "../../local-date.ts";
+import { clockText } from "../../local-instant.ts";
 import { dollarsFromCents, formatUsd } from "../../money.ts";
 import { addressParts } from "../../places/address.ts";
-import { clockText } from "../pickup-time.ts";
 import { comesBack, placeOf, type Trip, type TripGoods } from "./trip.ts";
 
 /** Only adults buy here. */

@@ -1,8 +1,8 @@
 import { useContext } from "react";
-import { localInput } from "#app/domain/couriers/pickup-time.ts";
 import { type DealKind, type DealScope, dealKinds, kindNames } from "#app/domain/deals/deal.ts";
 import type { DealJson } from "#app/domain/deals/schema.ts";
 import { localTimeOf, weekdays } from "#app/domain/local-date.ts";
+import { localInput } from "#app/domain/local-instant.ts";
 import { categories, shortAmount } from "#app/domain/menu/product.ts";
 import { type CheckOption, Checks } from "#app/ui/form/checks.tsx";
 import { FormContext } from "#app/ui/form/context.ts";

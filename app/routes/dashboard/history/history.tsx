@@ -6,8 +6,8 @@ import {
   historyCursor,
   readHistorySearch,
 } from "#app/domain/accounts/history.ts";
-import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { localTimeOf } from "#app/domain/local-date.ts";
+import { clockText } from "#app/domain/local-instant.ts";
 import { DownloadLink } from "#app/ui/download-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/list/pager.tsx";

@@ -1,6 +1,6 @@
 import { Car } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { agoText, clockText } from "#app/domain/couriers/pickup-time.ts";
+import { agoText, clockText } from "#app/domain/local-instant.ts";
 import { chime } from "#app/ui/page/chime.ts";
 import type { OrderShop, ShownOrder } from "./order-view.ts";
 

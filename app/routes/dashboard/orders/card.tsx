@@ -1,8 +1,8 @@
 import { ChevronDown, Clock, TriangleAlert, X } from "lucide-react";
 import { type KeyboardEvent, memo, useLayoutEffect, useRef } from "react";
 import { windowLabel } from "#app/domain/checkout/windows/text.ts";
-import { hourText } from "#app/domain/couriers/pickup-time.ts";
 import { localDate } from "#app/domain/local-date.ts";
+import { hourText } from "#app/domain/local-instant.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { pickList } from "#app/domain/orders/board.ts";
 import { orderCode, orderKind } from "#app/domain/orders/order.ts";

@@ -1,5 +1,5 @@
-import { localInput } from "#app/domain/couriers/pickup-time.ts";
 import { zoneName } from "#app/domain/local-date.ts";
+import { localInput } from "#app/domain/local-instant.ts";
 import { formatDollars, formatUsd } from "#app/domain/money.ts";
 import { PickupChoice } from "#app/routes/delivery/pickup-choice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

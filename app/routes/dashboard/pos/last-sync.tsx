@@ -1,5 +1,5 @@
-import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { zoneName } from "#app/domain/local-date.ts";
+import { clockText } from "#app/domain/local-instant.ts";
 import { silenceText } from "#app/domain/pos/stock-age.ts";
 import { Problem } from "#app/ui/problem.tsx";
 import { useVendorHead } from "../../signed-in.tsx";

@@ -1,4 +1,4 @@
-import { clockText } from "#app/domain/couriers/pickup-time.ts";
+import { clockText } from "#app/domain/local-instant.ts";
 import { scopeLabels } from "#app/domain/pos/key.ts";
 import { useVendorHead } from "#app/routes/signed-in.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { readWeek } from "#app/domain/billing/ledger.ts";
-import { localMonday } from "#app/domain/couriers/pickup-time.ts";
+import { localMonday } from "#app/domain/local-instant.ts";
 import type { Asked } from "#app/session/require.ts";
 import { readSettlement } from "#app/use-cases/billing/read-settlement.ts";
 import { zoneOf } from "../../csv-response.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { accountLabels, entryLabel, type LedgerEntry, type Posting, postingList } from "#app/domain/billing/ledger.ts";
-import { hourText } from "#app/domain/couriers/pickup-time.ts";
 import { dayText } from "#app/domain/local-date.ts";
+import { hourText } from "#app/domain/local-instant.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
 import { TextLink } from "#app/ui/text-link.tsx";

@@ -1,4 +1,4 @@
-import { clockText } from "#app/domain/couriers/pickup-time.ts";
+import { clockText } from "#app/domain/local-instant.ts";
 import { Card } from "#app/ui/card.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";

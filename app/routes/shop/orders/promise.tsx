@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import { clockText } from "#app/domain/couriers/pickup-time.ts";
+import { clockText } from "#app/domain/local-instant.ts";
 import { isOver } from "#app/domain/orders/progress.ts";
 import { arrivalWords, stageHeadline, stageSentence } from "#app/domain/orders/shopper-words.ts";
 import type { ShownOrder, TrackingState } from "./tracking-state.ts";

@@ -1,4 +1,4 @@
-import { agoText } from "#app/domain/couriers/pickup-time.ts";
+import { agoText } from "#app/domain/local-instant.ts";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import type { LastImport as Import } from "#db/menu/imports.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agoText, clockText, instantOf, localInput, localMonday } from "#app/domain/couriers/pickup-time.ts";
+import { agoText, clockText, instantOf, localInput, localMonday } from "#app/domain/local-instant.ts";
 
 const LA = "America/Los_Angeles";
 const iso = (at: number | undefined) => at && new Date(at).toISOString();

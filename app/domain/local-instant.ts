@@ -1,5 +1,5 @@
-import { localDate, localStamp, localTime } from "../local-date.ts";
-import { DAY_MS, MINUTE_MS } from "../time.ts";
+import { localDate, localStamp, localTime } from "./local-date.ts";
+import { DAY_MS, MINUTE_MS } from "./time.ts";
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
 const WITH_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/;
