@@ -7,6 +7,8 @@ import { importMenu } from "#app/use-cases/menu/import-menu.ts";
 import { publishProducts } from "#app/use-cases/menu/publish-products.ts";
 import { restoreProducts } from "#app/use-cases/menu/restore-products.ts";
 import { storeDrawings } from "#app/use-cases/menu/store-drawings.ts";
+import { undoImport } from "#app/use-cases/menu/undo-import.ts";
+import { findLastImport } from "#db/menu/imports.ts";
 import { actorOf } from "../dashboard.ts";
 import { valueIn } from "../outcome.ts";
 import { jpeg } from "../pictures.ts";
@@ -129,6 +131,15 @@ export const menuCases: FaultCase[] = [
       return (client) => client.send("/vendor-dashboard/menu-import", sent);
     }),
   ),
+  aCase("menu/undo-import", async ({ app, vendor }) => {
+    const { vendor: shop } = await vendor(app);
+    const { id } = await stock(app.db, shop.id);
+    const file = `${MENU}New,B,Edible,10mg,Hybrid,12.50,10,Low THC,,\nBlue Dream,Coastline,Flower,3.5g,Sativa,26,,,,${id}\n`;
+    const { planKey } = valueIn(await importMenu(app, actorOf(shop.id), { file, apply: null }));
+    await importMenu(app, actorOf(shop.id), { file, apply: planKey });
+    const last = await findLastImport(app.db, shop.id, 0);
+    return (client) => client.direct((faulty) => undoImport(faulty, actorOf(shop.id), last?.at ?? 0));
+  }),
   looseCase(
     "menu/fetch-menu-pictures",
     { repeats: ["stored_images"], steps: ["stored_images"] },

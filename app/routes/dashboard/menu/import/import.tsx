@@ -63,7 +63,8 @@ export default function ImportMenu({ loaderData: { last, now }, actionData }: Ro
   if (sent?.value && sent.value !== kept) keep(sent.value);
   const read = sent?.value ?? kept;
   const busy = useNavigation().formMethod === "POST";
-  const planned = fileError ? null : (read?.planned ?? null);
+  const isGone = last?.isUndone && read?.planned?.applied;
+  const planned = fileError || isGone ? null : (read?.planned ?? null);
   return (
     <>
       <BackLink to="/vendor-dashboard/menu">Menu</BackLink>

@@ -16,12 +16,12 @@ export function LastImport({ at, isUndone, changes, now }: Import & { now: numbe
   return (
     <details key={at} className={look}>
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 py-2 font-semibold">
-        Imported {agoText(at, now)}: {facts}
+        Last import, {agoText(at, now)}. {facts}
         <span className="font-normal text-leaf underline underline-offset-4">Undo this import</span>
       </summary>
       <p className="max-w-prose pb-3 text-quiet">
-        Products that it added are removed, and those that it changed become what they were. What changed or was sold
-        since stays as it is.
+        We remove the products that this import added, and put back the ones that it changed. Products that were edited
+        or ordered since stay as they are.
       </p>
       <PostButton
         form="menuImportUndo"

@@ -41,7 +41,7 @@ export function ImportRows({ plan, applied }: { plan: readonly ShownRow[]; appli
                 {row.name || "(no name)"}
               </td>
               <td className="px-4 py-2 [overflow-wrap:anywhere] max-sm:py-0.5 max-sm:empty:hidden">{row.amount}</td>
-              <td className="px-4 py-2 text-right font-semibold tabular-nums [overflow-wrap:anywhere] max-sm:py-0.5 max-sm:text-left">
+              <td className="px-4 py-2 text-right font-semibold tabular-nums [overflow-wrap:anywhere] max-sm:py-0.5 max-sm:text-left sm:min-w-28">
                 {row.price}
               </td>
               <td className="px-4 py-2 text-quiet [overflow-wrap:anywhere] max-sm:col-span-2 max-sm:py-0.5 max-sm:empty:hidden">
