@@ -45,14 +45,16 @@ export default function ManyPictures() {
   const matches = matching.state === "idle" && photos.length > 0 ? (matching.data ?? []) : [];
   const waiting = matches.filter(({ file, products }) => products.length > 0 && saved[file] !== SAVED);
 
-  function choose(files: readonly File[]) {
-    const chosen = files.slice(0, FILES_MAX);
+  async function choose(files: readonly File[]) {
+    const chosen = await picturesIn(files).catch(() => []);
+    if (chosen.length === 0) return setProblem("This zip has no JPEG or PNG pictures.");
+    const photos = chosen.slice(0, FILES_MAX);
     setProblem(
-      files.length > FILES_MAX ? `Up to ${FILES_MAX} pictures at a time: the first ${FILES_MAX} are shown.` : "",
+      chosen.length > FILES_MAX ? `Up to ${FILES_MAX} pictures at a time: the first ${FILES_MAX} are shown.` : "",
     );
-    setPhotos(chosen);
+    setPhotos(photos);
     setSaved({});
-    const names = chosen.map(({ name }) => name).join("\n");
+    const names = photos.map(({ name }) => name).join("\n");
     void matching.submit(names, { method: "post", encType: "text/plain", action: "/vendor-dashboard/menu-pictures" });
   }
 
@@ -71,10 +73,17 @@ export default function ManyPictures() {
       <BackLink to="/vendor-dashboard/menu?show=no-image">Menu</BackLink>
       <h1 className="font-display text-3xl font-semibold">Add pictures</h1>
       <p className="mt-2 max-w-prose text-quiet">
-        Name each file after its product, such as blue-dream-3.5g.jpg, or blue-dream.jpg for all its sizes. You see the
-        matches before anything is saved. Up to {FILES_MAX} pictures an hour. {pictureNote}
+        Choose pictures, or a zip of them. Name each file after its product, such as blue-dream-3.5g.jpg, or
+        blue-dream.jpg for all its sizes. You see the matches before anything is saved. Up to {FILES_MAX} pictures an
+        hour. {pictureNote}
       </p>
-      <FileButton accept="image/jpeg,image/png" multiple disabled={busy} onChoose={choose} className="mt-4">
+      <FileButton
+        accept="image/jpeg,image/png,application/zip,.zip"
+        multiple
+        disabled={busy}
+        onChoose={(files) => void choose(files)}
+        className="mt-4"
+      >
         <ImagePlus className="size-5" aria-hidden />
         {photos.length > 0 ? "Choose other pictures" : "Choose pictures"}
       </FileButton>
@@ -103,6 +112,13 @@ export default function ManyPictures() {
       </div>
     </>
   );
+}
+
+async function picturesIn(files: readonly File[]): Promise<File[]> {
+  const [zip] = files.filter(({ name }) => /\.zip$/i.test(name));
+  if (!zip) return [...files];
+  const { unzipPictures } = await import("../pictures/unzip.ts");
+  return unzipPictures(zip, FILES_MAX + 1);
 }
 
 const SAVED = "Saved";
