@@ -48,12 +48,6 @@ export function zoneName(timeZone: string): string {
 
 export const localTimeOf = (timeZone: string): string => `Dispensary’s local time (${zoneName(timeZone)})`;
 
-export function localStamp(at: number, timeZone: string): string {
-  const { date, minutes } = localTime(at, timeZone);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
 export const dayText = (day: string): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 

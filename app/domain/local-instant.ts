@@ -1,4 +1,4 @@
-import { localDate, localStamp, localTime } from "./local-date.ts";
+import { localDate, localTime } from "./local-date.ts";
 import { DAY_MS, MINUTE_MS } from "./time.ts";
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
@@ -31,6 +31,12 @@ const offsetAt = (instant: number, timeZone: string): number =>
   wallOf(instant, timeZone) - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 const sameWall = (instant: number, timeZone: string, wanted: number) => wallOf(instant, timeZone) === wanted;
 const numberOrUndefined = (value: number) => (Number.isNaN(value) ? undefined : value);
+
+export function localStamp(at: number, timeZone: string): string {
+  const { date, minutes } = localTime(at, timeZone);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
 
 export const localInput = (at: number, timeZone: string): string => localStamp(at, timeZone).replace(" ", "T");
 

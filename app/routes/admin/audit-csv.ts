@@ -1,5 +1,6 @@
 import { eventText, readAuditSearch } from "#app/domain/accounts/audit.ts";
-import { localDate, localStamp } from "#app/domain/local-date.ts";
+import { localDate } from "#app/domain/local-date.ts";
+import { localStamp } from "#app/domain/local-instant.ts";
 import { csvRow } from "#app/platform/csv.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { listAudit } from "#db/accounts/audit.ts";

@@ -1,5 +1,4 @@
-import { localStamp } from "../../local-date.ts";
-import { clockText } from "../../local-instant.ts";
+import { clockText, localStamp } from "../../local-instant.ts";
 import { dollarsFromCents, formatUsd } from "../../money.ts";
 import { addressParts } from "../../places/address.ts";
 import { comesBack, placeOf, type Trip, type TripGoods } from "./trip.ts";

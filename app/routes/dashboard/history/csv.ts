@@ -1,5 +1,6 @@
 import { historyAreaNames, readHistorySearch } from "#app/domain/accounts/history.ts";
-import { localDate, localStamp } from "#app/domain/local-date.ts";
+import { localDate } from "#app/domain/local-date.ts";
+import { localStamp } from "#app/domain/local-instant.ts";
 import { csvRow } from "#app/platform/csv.ts";
 import { listHistory } from "#db/accounts/history.ts";
 import { csvPages, csvResponse, zoneOf } from "../../csv-response.ts";

@@ -1,6 +1,7 @@
 import { taxText } from "#app/domain/checkout/tax-text.ts";
 import { dealRows } from "#app/domain/deals/explain.ts";
-import { localDate, localStamp } from "#app/domain/local-date.ts";
+import { localDate } from "#app/domain/local-date.ts";
+import { localStamp } from "#app/domain/local-instant.ts";
 import { orderStatusWords } from "#app/domain/orders/messages.ts";
 import { type Order, orderCode } from "#app/domain/orders/order.ts";
 import { orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";

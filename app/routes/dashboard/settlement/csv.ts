@@ -1,6 +1,6 @@
 import { accountLabels, entryLabel, lastDayOf, postingList } from "#app/domain/billing/ledger.ts";
 import { pointsCents, pointsText } from "#app/domain/deals/points-text.ts";
-import { localStamp } from "#app/domain/local-date.ts";
+import { localStamp } from "#app/domain/local-instant.ts";
 import { type CsvCell, csvRow } from "#app/platform/csv.ts";
 import { csvResponse } from "../../csv-response.ts";
 import type { Route } from "./+types/csv";
