@@ -1,5 +1,6 @@
 import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { localBindings } from "../workers/local/bindings.ts";
 import { deep } from "./support/depth.ts";
 import { readSchema } from "./support/platform/migrations.ts";
@@ -16,6 +17,14 @@ const detailFiles = [
   "test/browser/site/{chunks,load-failures,messages,sharing,shell,styles,vitals}.test.ts",
   "test/tools/{import-shop,load,market,production-demo,restore}.test.ts",
 ];
+/** Starts what takes longest first, so that no file is left alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) => /tools\/access|faults-shops|couriers\.test/.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 const landing = process.env.TEST_DEPTH === "landing";
 
 // Files wait for timers, processes and pages: two at a time left a third of two cores idle. A machine may be busy.
@@ -30,6 +39,7 @@ export default defineConfig({
   test: {
     // What a server or a test printed is shown for the tests that failed.
     silent: "passed-only",
+    sequence: { sequencer: LongestFirst },
     reporters: ["default", "./test/support/project-seconds.ts"],
     tags: [
       { name: "detail", description: "Not needed for a landing: another width, a key, a rare state of a screen." },
@@ -122,6 +132,7 @@ export default defineConfig({
         test: {
           ...common,
           name: "tools",
+          isolate: false,
           include: ["test/tools/**/*.test.ts"],
           globalSetup: ["test/support/browser/build-setup.ts"],
           sequence: { groupOrder: 2 },
@@ -140,7 +151,7 @@ export default defineConfig({
           retry: 1,
           // What is polled waits on a page, and a busy machine takes more than the one second that is usual.
           expect: { poll: { timeout: 15_000 } },
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],
