@@ -39,8 +39,11 @@ export function draw(element: HTMLElement, tiles: Tiles) {
         if (card.pickup) marker(card, card.pickup, "pickup").addTo(layer);
         if (card.dropOff) marker(card, card.dropOff, "drop-off").addTo(layer);
       }
-      for (const { name, duty, place } of shown.couriers)
-        if (place && duty !== "off") initials(name, `${name}, ${dutyLabels[duty]}: last stop`, place).addTo(layer);
+      for (const { name, duty, place } of shown.couriers) {
+        if (!place || duty === "off") continue;
+        corners.push(place);
+        initials(name, `${name}, ${dutyLabels[duty]}: last stop`, place).addTo(layer);
+      }
       // Refit only for other requests; otherwise keep the view as the user moved it.
       const ids = active.map((card) => card.id).join();
       if (corners.length > 0 && ids !== fitted)
