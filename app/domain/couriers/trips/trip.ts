@@ -6,8 +6,13 @@ import type { CourierRequest } from "../request.ts";
 import type { Papers } from "./papers.ts";
 
 type OfRequest =
-  | ("status" | "orderNumber" | "deliveryAddress")
-  | ("pickedUpAt" | "deliveredAt" | "returnedAt" | "updatedAt");
+  | "status"
+  | "orderNumber"
+  | "deliveryAddress"
+  | "pickedUpAt"
+  | "deliveredAt"
+  | "returnedAt"
+  | "updatedAt";
 type OfPapers = "employeeNumber" | "licenseNumber" | "vehicleMake" | "vehicleModel" | "vehiclePlate";
 
 export type TripGoods = Pick<CourierRequest, OfRequest> & {
