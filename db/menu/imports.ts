@@ -10,7 +10,11 @@ import { allUnchanged, deleteProductRows, updateProducts } from "./writes.ts";
 
 type By = { vendorId: string; actorId: string | null; now: number };
 
-const line = (kind: "menu-imported" | "menu-import-undone", subjectId: string, changes: readonly ValueChange[]) => ({
+const historyLine = (
+  kind: "menu-imported" | "menu-import-undone",
+  subjectId: string,
+  changes: readonly ValueChange[],
+) => ({
   ...{ kind, subjectId, changes },
   name: "a menu file",
 });
@@ -26,40 +30,46 @@ export function insertImport(
 ): Statement[] {
   const [first = "[]", ...rest] = jsonChunks(imported);
   return [first, ...rest].map((part, at) =>
-    insertHistory(db, by, [line("menu-imported", by.vendorId, at === 0 ? changes : [])], sql`1`, keeping("undo", part)),
+    insertHistory(
+      db,
+      by,
+      [historyLine("menu-imported", by.vendorId, at === 0 ? changes : [])],
+      sql`1`,
+      keeping("undo", part),
+    ),
   );
 }
 
-const told = (
+const linesOf = (
   vendorId: string,
   kinds: readonly string[],
-) => sql`FROM audit_events AS told INDEXED BY audit_events_subject
-  WHERE told.subject_id = ${vendorId} AND told.kind IN ${valuesOf(kinds)}`;
+) => sql`FROM audit_events AS line INDEXED BY audit_events_subject
+  WHERE line.subject_id = ${vendorId} AND line.kind IN ${valuesOf(kinds)}`;
 
-const changes = computed(sql`told.details -> '$.changes'`, (text) => JSON.parse(String(text)) as ValueChange[]);
+const changes = computed(sql`line.details -> '$.changes'`, (text) => JSON.parse(String(text)) as ValueChange[]);
 const last = selection({
-  at: computed(sql`told.at`, Number),
-  isUndone: computed(sql`told.kind = 'menu-import-undone'`, Boolean),
+  at: computed(sql`line.at`, Number),
+  isUndone: computed(sql`line.kind = 'menu-import-undone'`, Boolean),
   changes,
 });
 export type LastImport = { at: number; isUndone: boolean; changes: ValueChange[] };
 
 /** The last import, or the undo of one. */
 export const findLastImport = (db: Db, vendorId: string, since: number): Promise<LastImport | undefined> =>
-  selectOne(db, last)`${told(vendorId, ["menu-imported", "menu-import-undone"])} AND told.at > ${since}
-    ORDER BY told.at DESC LIMIT 1`;
+  selectOne(db, last)`${linesOf(vendorId, ["menu-imported", "menu-import-undone"])} AND line.at > ${since}
+    ORDER BY line.at DESC LIMIT 1`;
 
-const undone = (vendorId: string, at: number): SQL => sql`${told(vendorId, ["menu-import-undone"])}
-  AND told.at >= ${at} AND told.details ->> '$.imported' = ${at}`;
+const undone = (vendorId: string, at: number): SQL => sql`${linesOf(vendorId, ["menu-import-undone"])}
+  AND line.at >= ${at} AND line.details ->> '$.imported' = ${at}`;
 
 const part = selection({
-  products: computed(sql`told.details -> '$.undo'`, (text) => JSON.parse(String(text)) as ImportedProduct[]),
+  products: computed(sql`line.details -> '$.undo'`, (text) => JSON.parse(String(text)) as ImportedProduct[]),
 });
 
 /** By the instant that it was made; no products if there is none. */
 export async function findImport(db: Db, vendorId: string, at: number) {
   const [parts, [undo]] = await db.batch([
-    select(db, part)`${told(vendorId, ["menu-imported"])} AND told.at = ${at}`,
+    select(db, part)`${linesOf(vendorId, ["menu-imported"])} AND line.at = ${at}`,
     select(db, selection({ changes }))`${undone(vendorId, at)}`,
   ]);
   return { isKnown: parts.length > 0, products: parts.flatMap(({ products }) => products), undone: undo?.changes };
@@ -73,11 +83,17 @@ export function undoStatements(db: Db, by: By, at: number, { changes, restored, 
   const gone = removed.map(({ id, version }) => ({ id, version }));
   const seen = [...restored.map(({ id, version, stock, stockSeen }) => ({ id, version, stock, stockSeen })), ...gone];
   const isNew = sql`${allUnchanged(JSON.stringify(seen), vendorId, seen.length)} AND NOT EXISTS (SELECT 1 ${undone(vendorId, at)})`;
-  const isTold = sql`AND EXISTS (SELECT 1 ${undone(vendorId, at)})`;
+  const isRecorded = sql`AND EXISTS (SELECT 1 ${undone(vendorId, at)})`;
   return [
-    insertHistory(db, by, [line("menu-import-undone", vendorId, changes)], isNew, keeping("imported", String(at))),
-    ...updateProducts(db, vendorId, restored, now, isTold),
-    deleteProductRows(db, vendorId, gone, isTold),
+    insertHistory(
+      db,
+      by,
+      [historyLine("menu-import-undone", vendorId, changes)],
+      isNew,
+      keeping("imported", String(at)),
+    ),
+    ...updateProducts(db, vendorId, restored, now, isRecorded),
+    deleteProductRows(db, vendorId, gone, isRecorded),
   ];
 }
 

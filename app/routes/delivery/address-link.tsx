@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import { moveLabels } from "#app/domain/couriers/request.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { ForOrder } from "../dispatch/for-order.tsx";
+import { ForOrder } from "./for-order.tsx";
 
 export const AddressLink = ({ card }: { card: CourierCard }) => (
   <>

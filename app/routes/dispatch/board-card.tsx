@@ -9,13 +9,13 @@ import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
 import { Block, Items, Notes, RequestLog, ScheduledBadge } from "../delivery/card-parts.tsx";
-import { Messages } from "../delivery/messages.tsx";
+import { ForOrder } from "../delivery/for-order.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
 import { Contact, NextStop } from "../delivery/next-stop.tsx";
 import { PickupCheck } from "../delivery/pickup-check.tsx";
 import { CardActions } from "./card-actions.tsx";
 import type { CardProps } from "./card-props.ts";
-import { ForOrder } from "./for-order.tsx";
+import { Messages } from "./messages.tsx";
 import { NewAddress } from "./new-address.tsx";
 import { ReturnGoods } from "./return-goods.tsx";
 

@@ -1,11 +1,11 @@
 import { carrierFault } from "#app/domain/couriers/carriers.ts";
 import { moveLabels } from "#app/domain/couriers/request.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ForOrder } from "../delivery/for-order.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
 import type { CardProps } from "./card-props.ts";
 import { CourierSelect } from "./courier-select.tsx";
 import { DeliverForm } from "./deliver-form.tsx";
-import { ForOrder } from "./for-order.tsx";
 import { OtherMoves } from "./other-moves.tsx";
 
 export function CardActions(props: CardProps) {

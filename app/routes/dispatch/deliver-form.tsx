@@ -10,10 +10,10 @@ import { Choice } from "#app/ui/form/choice.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { DoorCheck } from "../delivery/door-check.tsx";
+import { ForOrder } from "../delivery/for-order.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
 import { SignatureField } from "../delivery/signature-field.tsx";
 import type { CardProps } from "./card-props.ts";
-import { ForOrder } from "./for-order.tsx";
 import { PhotoField } from "./photo-field.tsx";
 
 /** No delivery without an ID check, of which we store only how, when and by whom. A refusal keeps what was typed. */

@@ -1,9 +1,9 @@
 import { MapPinned } from "lucide-react";
 import { moveLabels } from "#app/domain/couriers/request.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ForOrder } from "../delivery/for-order.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
 import type { CardProps } from "./card-props.ts";
-import { ForOrder } from "./for-order.tsx";
 
 /** To its courier until confirmed; dispatch may confirm it for a courier on the phone. */
 export function NewAddress({ card, board }: CardProps) {

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { moveLabels, moveReasons } from "#app/domain/couriers/request.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ForOrder } from "../delivery/for-order.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
 import { ReasonSelect } from "../delivery/reason-select.tsx";
 import type { CardProps } from "./card-props.ts";
 import { CourierSelect } from "./courier-select.tsx";
-import { ForOrder } from "./for-order.tsx";
 
 const small = "inline-flex min-h-11 cursor-pointer items-center rounded-full px-3 text-sm font-semibold";
 const quiet = `${small} text-quiet hover:bg-wash hover:text-ink`;

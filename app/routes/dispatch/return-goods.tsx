@@ -4,9 +4,9 @@ import { moveLabels } from "#app/domain/couriers/request.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { ForOrder } from "../delivery/for-order.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
 import type { CardProps } from "./card-props.ts";
-import { ForOrder } from "./for-order.tsx";
 
 const directionsTo = (address: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`;

@@ -47,7 +47,7 @@ describe("the steps of an order", () => {
       "placed done, accepted done, courierAssigned current, ready toCome, onTheWay toCome, delivered toCome",
     ],
     [
-      "leave out what nobody told once the goods have left",
+      "leave out steps that nobody recorded before the goods left",
       anOrder("Delivery", "placed", "courierAssigned by courier", "onTheWay by courier"),
       "placed done, courierAssigned done, onTheWay current, delivered toCome",
     ],
@@ -57,7 +57,7 @@ describe("the steps of an order", () => {
       "placed done, accepted done, ready done, collected done",
     ],
     [
-      "tell each once, whoever told it again",
+      "show a stage once, even if two people recorded it",
       anOrder("Delivery", "placed", "onTheWay", "onTheWay by courier", "delivered"),
       "placed done, onTheWay done, delivered done",
     ],
@@ -67,7 +67,7 @@ describe("the steps of an order", () => {
       "placed done, onTheWay done, notDelivered ended, returning done, returned done",
     ],
     [
-      "lead what was not delivered back, also where it had been told as delivered",
+      "lead goods back that were not delivered, even if somebody had recorded a delivery",
       anOrder("Delivery", "placed", "onTheWay", "delivered", "notDelivered by courier", "returning by courier"),
       "placed done, onTheWay done, notDelivered ended, returning current, returned toCome",
     ],

@@ -7,8 +7,8 @@ import { listLikelyProducts } from "#db/menu/catalog.ts";
 import { allLines, catalogId } from "#db/seed/menu/lines.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
-import { distort } from "#test/support/distort.ts";
 import { valueIn } from "#test/support/outcome.ts";
+import { distort } from "#test/support/pos/distort.ts";
 import { openShop } from "#test/support/shop.ts";
 
 const app = testApp();

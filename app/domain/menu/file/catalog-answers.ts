@@ -45,7 +45,7 @@ export function hasUnknownAnswer(answered: readonly CatalogMatch[], answers: Cat
   return Object.entries(answers).some(([line, answer]) => answer !== "" && byLine.get(line) !== answer);
 }
 
-/** The rows as products of the catalog. One that would double another row stays as it was typed. */
+/** Gives rows the names and pictures of their catalog products, unless two rows would become the same product. */
 export function applyAnswers(rows: readonly ReadRow[], matches: readonly CatalogMatch[]): ReadRow[] {
   const chosen = new Map(
     matches.map(({ read, guesses, answer }) => [nameKey(read.row), guesses.find(({ id }) => id === answer)]),

@@ -115,10 +115,11 @@ export default function ManyPictures() {
 }
 
 async function picturesIn(files: readonly File[]): Promise<File[]> {
-  const [zip] = files.filter(({ name }) => /\.zip$/i.test(name));
-  if (!zip) return [...files];
+  const isZip = ({ name }: File) => /\.zip$/i.test(name);
+  if (!files.some(isZip)) return [...files];
   const { unzipPictures } = await import("../pictures/unzip.ts");
-  return unzipPictures(zip, FILES_MAX + 1);
+  const chosen = files.map((file) => (isZip(file) ? unzipPictures(file, FILES_MAX + 1) : [file]));
+  return (await Promise.all(chosen)).flat();
 }
 
 const SAVED = "Saved";

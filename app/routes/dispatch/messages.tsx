@@ -2,7 +2,7 @@ import { ChevronDown, Phone } from "lucide-react";
 import { runsDispatch } from "#app/domain/couriers/access.ts";
 import { canMessage, isUnanswered, quickTexts, type ShownMessage } from "#app/domain/couriers/message.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import type { CardProps } from "../dispatch/card-props.ts";
+import type { CardProps } from "./card-props.ts";
 import { MessageForm } from "./message-form.tsx";
 
 export function Messages({ card, viewer, dispatchPhone, board }: CardProps) {

@@ -4,7 +4,7 @@ import { MESSAGE_EMPTY, MESSAGE_MAX } from "#app/domain/couriers/message.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { readStored, writeStored } from "#app/ui/storage.ts";
-import type { SendMove } from "./use-move-queue.ts";
+import type { SendMove } from "../delivery/use-move-queue.ts";
 
 type Props = { requestId: string; texts: readonly string[]; send: SendMove };
 
