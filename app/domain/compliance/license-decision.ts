@@ -1,4 +1,5 @@
 import { isDay } from "../local-date.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
 
 /** `version` is the one that the admin saw. */
 type SelectedLicense = { vendorId: string; version: number; licenseNumber: string; expiresOn: string };
@@ -9,7 +10,9 @@ export type LicenseDecision = { licenses: SelectedLicense[]; reason: string | nu
 export const REJECTION_MAX = 500;
 
 /** Reads the queue's form: `selected.ID` holds the version, `licenseNumber.ID` and `expiresOn.ID` the rest. */
-export function readLicenseDecision(typed: Record<string, string>): LicenseDecision {
+export function readLicenseDecision(typed: Record<string, string>): Outcome<LicenseDecision> {
+  const { decision, reason = "" } = typed;
+  if (decision !== "verify" && decision !== "reject") return refuse("malformed", "Choose what to do.");
   const licenses = Object.entries(typed)
     .filter(([name]) => name.startsWith("selected."))
     .map(([name, version]) => {
@@ -17,7 +20,7 @@ export function readLicenseDecision(typed: Record<string, string>): LicenseDecis
       const { [`licenseNumber.${vendorId}`]: licenseNumber = "", [`expiresOn.${vendorId}`]: expiresOn = "" } = typed;
       return { vendorId, version: Number(version), licenseNumber, expiresOn };
     });
-  return { licenses, reason: typed.decision === "reject" ? (typed.reason ?? "") : null };
+  return ok({ licenses, reason: decision === "reject" ? reason : null });
 }
 
 /** Messages by the form's field. */

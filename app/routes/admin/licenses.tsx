@@ -29,7 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireAdmin({ context, request });
   const typed = await postedFields(request);
-  const decided = await decideLicenses(visit, actor, readLicenseDecision(typed));
+  const decision = readLicenseDecision(typed);
+  const decided = decision.ok ? await decideLicenses(visit, actor, decision.value) : decision;
   return redirectOrRespond(
     request,
     href("/admin/licenses"),

@@ -5,6 +5,7 @@ import {
   REJECTION_MAX,
   readLicenseDecision,
 } from "#app/domain/compliance/license-decision.ts";
+import { ok } from "#app/domain/outcome.ts";
 
 const typed = {
   "selected.a": "3",
@@ -20,9 +21,15 @@ const a = { vendorId: "a", version: 3, licenseNumber: "C1", expiresOn: "2027-06-
 const c = { vendorId: "c", version: 1, licenseNumber: "", expiresOn: "" };
 
 test("the form is read as the selected licenses, with a reason only for a rejection", () => {
-  expect(readLicenseDecision(typed)).toEqual({ licenses: [a, c], reason: null });
-  expect(readLicenseDecision({ ...typed, decision: "reject" }).reason).toBe("left from before");
-  expect(readLicenseDecision({ decision: "reject" })).toEqual({ licenses: [], reason: "" });
+  expect(readLicenseDecision(typed)).toEqual(ok({ licenses: [a, c], reason: null }));
+  expect(readLicenseDecision({ ...typed, decision: "reject" })).toMatchObject({
+    value: { reason: "left from before" },
+  });
+  expect(readLicenseDecision({ decision: "reject" })).toEqual(ok({ licenses: [], reason: "" }));
+});
+
+test.each(["", "approve"])("the decision %j verifies nothing", (decision) => {
+  expect(readLicenseDecision({ ...typed, decision })).toMatchObject({ ok: false, reason: "malformed" });
 });
 
 test("verifying asks for each last day, rejecting only for a reason of at most 500 characters", () => {
