@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Asks again every so many ms while the page is visible; null stops. */
+/** Calls `ask` every `everyMs` while the page is visible; null stops. */
 export function usePolling(ask: () => unknown, everyMs: number | null) {
   const latest = useRef(ask);
   latest.current = ask;

@@ -77,7 +77,7 @@ export async function findImport(db: Db, vendorId: string, at: number) {
 
 type Undo = { changes: readonly ValueChange[]; restored: readonly RestoredRow[]; removed: readonly InventoryProduct[] };
 
-/** Once per import, and all or nothing: the rest depends on the history line, and that on the products as seen. */
+/** Once per import, all or nothing: writes depend on the history line, and that line on unchanged products. */
 export function undoStatements(db: Db, by: By, at: number, { changes, restored, removed }: Undo): Statement[] {
   const { vendorId, now } = by;
   const gone = removed.map(({ id, version }) => ({ id, version }));

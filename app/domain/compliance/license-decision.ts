@@ -4,7 +4,7 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 /** `version` is the one that the admin saw. */
 type SelectedLicense = { vendorId: string; version: number; licenseNumber: string; expiresOn: string };
 
-/** A reason says why licenses are rejected; null verifies them. */
+/** A reason rejects the licenses; null verifies them. */
 export type LicenseDecision = { licenses: SelectedLicense[]; reason: string | null };
 
 export const REJECTION_MAX = 500;
@@ -28,16 +28,16 @@ export function licenseDecisionFaults({ licenses, reason }: LicenseDecision): Re
   if (reason !== null) return { reason: rejectionFault(reason) };
   const undated = licenses.filter(({ expiresOn }) => !isDay(expiresOn));
   return Object.fromEntries(
-    undated.map(({ vendorId }) => [`expiresOn.${vendorId}`, "Enter its last day: it is looked at again before that."]),
+    undated.map(({ vendorId }) => [`expiresOn.${vendorId}`, "Enter the date when it expires."]),
   );
 }
 
 function rejectionFault(reason: string): string | undefined {
-  if (reason.trim() === "") return "Say why; the dispensary reads it.";
+  if (reason.trim() === "") return "Enter a reason. The dispensary will read it.";
   return reason.length > REJECTION_MAX ? `The reason has at most ${REJECTION_MAX} characters.` : undefined;
 }
 
-/** `skipped` are names of dispensaries. */
+/** `skipped`: the names of dispensaries. */
 export function licenseDecisionText({ reason }: LicenseDecision, saved: number, skipped: readonly string[]): string {
   const licenses = saved === 1 ? "1 license" : `${saved} licenses`;
   const done = saved === 0 ? "" : `${licenses} ${reason === null ? "verified" : "rejected"}.`;

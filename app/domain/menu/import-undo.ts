@@ -38,7 +38,7 @@ export function importedProducts(
 export type RestoredRow = MenuRow & { id: string; version: number; stockSeen: Stock };
 type UndoPlan = { restored: RestoredRow[]; removed: InventoryProduct[]; left: InventoryProduct[] };
 
-/** Leaves a product that changed since, and one that was sold since if undoing would lose the sale. */
+/** Leaves products that changed since, and sold ones if undoing would lose the sale. */
 export function planUndo(
   imported: readonly ImportedProduct[],
   menu: readonly InventoryProduct[],
@@ -89,7 +89,9 @@ export function undoneChanges({ restored, removed, left }: UndoPlan): ValueChang
   return [
     { label: "Removed", before: "", after: productCount(removed.length) },
     { label: "Put back", before: "", after: productCount(restored.length) },
-    ...(left.length > 0 ? [{ label: "Left, because changed or sold since", before: "", after: names.join(", ") }] : []),
+    ...(left.length > 0
+      ? [{ label: "Kept, because they were changed or ordered since", before: "", after: names.join(", ") }]
+      : []),
   ];
 }
 

@@ -42,11 +42,11 @@ export default function Licenses({ loaderData: { queue, now } }: Route.Component
   const post = usePost("licenseDecision", "This was not saved. Please try again.");
   return (
     <>
-      <Heading note="A new number within two working days, a verified license again 30, 7 and 1 days before its end and after it.">
+      <Heading note="Check new numbers within two working days. Verified ones come back 30, 7 and 1 days before they expire, and after.">
         Licenses
       </Heading>
       <PostForm {...post} action={href("/admin/licenses")}>
-        <List empty="Every license has been looked at.">
+        <List empty="No licenses to check.">
           {queue.map(({ license, task }) => (
             <Queued key={`${license.id} ${license.version}`} {...{ license, task, now }} />
           ))}

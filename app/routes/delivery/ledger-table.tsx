@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { table: readonly (readonly ReactNode[])[] };
 
-/** A head, then rows. Becomes cards on phones, where each cell has its own label. On paper it is always a table. */
+/** The first row is the header. Becomes cards on phones, where each cell has its own label. On paper it is always a table. */
 export function LedgerTable({ table: [head = [], ...rows] }: Props) {
   return (
     <div className="mt-3 overflow-hidden rounded-card border border-line bg-card">

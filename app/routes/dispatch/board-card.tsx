@@ -25,7 +25,7 @@ export function BoardCard(props: CardProps) {
     <article
       id={`request-${card.id}`}
       aria-label={`Order ${card.orderNumber} of ${card.dispensaryName}`}
-      // As before a recent move, so that a second tap hits nothing else.
+      // Keeps its height after a move, so that a second tap hits nothing else.
       style={{ minHeight: board.places.heldHeight(card.id) }}
       className={`scroll-mt-24 rounded-card border bg-card ${card.isMine && card.moves.length > 0 ? "border-leaf" : "border-line"}`}
     >

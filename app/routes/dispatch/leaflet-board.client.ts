@@ -74,7 +74,7 @@ function initials(name: string, title: string, at: L.LatLngLiteral): L.Marker {
   icon.textContent = name.replace(/(\p{L})[^ ]* ?/gu, "$1").slice(0, 2);
   icon.className =
     "grid size-7 place-items-center rounded-full border-2 border-card bg-ink text-xs font-bold text-card";
-  // Beside the ring of the pickup where they are.
+  // The ring of a pickup would hide a courier who is there.
   const beside = L.divIcon({ html: icon, className: "", iconSize: [28, 28], iconAnchor: [-10, 14] });
   return L.marker(at, { icon: beside, title, keyboard: false });
 }

@@ -32,11 +32,11 @@ test.each(["", "approve"])("the decision %j verifies nothing", (decision) => {
   expect(readLicenseDecision({ ...typed, decision })).toMatchObject({ ok: false, reason: "malformed" });
 });
 
-test("verifying asks for each last day, rejecting only for a reason of at most 500 characters", () => {
-  const undated = "Enter its last day: it is looked at again before that.";
+test("verifying asks for each expiry date, rejecting only for a reason of at most 500 characters", () => {
+  const undated = "Enter the date when it expires.";
   expect(licenseDecisionFaults({ licenses: [a, c], reason: null })).toEqual({ "expiresOn.c": undated });
   const faultOf = (reason: string) => licenseDecisionFaults({ licenses: [a, c], reason });
-  expect(faultOf(" ")).toEqual({ reason: "Say why; the dispensary reads it." });
+  expect(faultOf(" ")).toEqual({ reason: "Enter a reason. The dispensary will read it." });
   expect(faultOf("x".repeat(REJECTION_MAX))).toEqual({ reason: undefined });
   expect(faultOf("x".repeat(REJECTION_MAX + 1))).toEqual({ reason: "The reason has at most 500 characters." });
 });

@@ -85,7 +85,7 @@ test("many licenses are verified at once, and those that changed meanwhile are n
   ]);
 });
 
-test("a decision without a reason or last day, about no license, on another version, or by a non-admin changes and sends nothing", async () => {
+test("a decision without a reason or expiry date, about no license, on another version, or by a non-admin changes and sends nothing", async () => {
   const { id } = await openShop(db, { licenseNumber: "C1", licenseApprovedAt: 1 });
   const rejection = { licenses: [seen(id)], reason: "No." };
   const undated = { ...seen(id), expiresOn: "" };

@@ -89,7 +89,7 @@ describe("an import", () => {
       value: [
         said("Removed", "1 product"),
         said("Put back", "0 products"),
-        said("Left, because changed or sold since", `Edited ${edited.amount}, Ordered`),
+        said("Kept, because they were changed or ordered since", `Edited ${edited.amount}, Ordered`),
       ],
     });
     expect(await menu()).toMatchObject([{ name: "Edited", price: 7700 }, { name: "Ordered" }]);

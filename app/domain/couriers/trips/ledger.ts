@@ -30,7 +30,7 @@ export const ledgerFacts = (trip: Trip): LedgerFact[] => [
   ["Trip ended", trip.endedAt === null ? "Still on the road" : clockText(trip.endedAt, trip.timeZone, "year")],
 ];
 
-/** The goods of a trip: the head of a table, then its rows. */
+/** A header row, then a row per item. */
 export const ledgerGoods = (trip: Trip): string[][] => [
   ["Item", "Type, brand, amount", "Units", "Retail value", "Order", "Where"],
   ...trip.goods.map((line) => [
@@ -43,7 +43,7 @@ export const ledgerGoods = (trip: Trip): string[][] => [
   ]),
 ];
 
-/** A head, then a row per completed delivery (4 CCR 15049.3(c)); empty if there is none. */
+/** A header row, then a row per completed delivery (4 CCR 15049.3(c)); empty without any. */
 export function ledgerDeliveries({ goods, timeZone }: Trip): string[][] {
   const delivered = goods.filter(({ deliveredAt }) => deliveredAt !== null);
   const rows = [...Map.groupBy(delivered, ({ requestId }) => requestId).values()].map((lines) => {
