@@ -43,44 +43,46 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(
 // The origin never changes.
 export const shouldRevalidate = () => false;
 
-export const Layout = ({ children }: { children: ReactNode }) => (
-  // A script sets the theme before React loads.
-  <html lang="en" suppressHydrationWarning>
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <Meta />
-      <Links />
-      <DocumentHead />
-    </head>
-    <body>
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-60 rounded-full bg-ink px-5 py-2.5 font-semibold text-on not-focus:-translate-y-[200%]"
-      >
-        Skip to the content
-      </a>
-      <ToastProvider>
-        <PageFrame>{children}</PageFrame>
-      </ToastProvider>
-      <FloatingStack />
-      <ScrollRestoration />
-      <Scripts />
-      <HandOff />
-    </body>
-  </html>
-);
-
 const SHELL = "routes/signed-in";
+
+export function Layout({ children }: { children: ReactNode }) {
+  const signedIn = useMatches().some(({ id }) => id === SHELL);
+  return (
+    // A script sets the theme before React loads.
+    <html lang="en" data-shell={signedIn || undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <Meta />
+        <Links />
+        <DocumentHead />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-60 rounded-full bg-ink px-5 py-2.5 font-semibold text-on not-focus:-translate-y-[200%]"
+        >
+          Skip to the content
+        </a>
+        <ToastProvider>
+          <PageFrame signedIn={signedIn}>{children}</PageFrame>
+        </ToastProvider>
+        <FloatingStack />
+        <ScrollRestoration />
+        <Scripts />
+        <HandOff />
+      </body>
+    </html>
+  );
+}
 
 export default function Root() {
   return <Outlet />;
 }
 
-function PageFrame({ children }: { children: ReactNode }) {
+function PageFrame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   useLateFont();
-  const signedIn = useMatches().some(({ id }) => id === SHELL);
   const header = !signedIn && showsHeader(pathname);
   return (
     <>

@@ -26,10 +26,10 @@ export const titleLook =
 
 const panels = {
   modal:
-    "inset-x-0 bottom-(--dialog-bottom,0px) max-h-[calc(92dvh-var(--dialog-bottom,0px)*2)] rounded-t-[20px] md:inset-[50%_auto_auto_50%] md:w-[min(var(--dialog-width,34rem),calc(100vw-4rem))] md:-translate-1/2 md:rounded-[20px]",
+    "inset-x-0 bottom-(--notices,0px) max-h-[calc(92dvh-var(--notices,0px)*2)] rounded-t-[20px] md:inset-[50%_auto_auto_50%] md:w-[min(var(--dialog-width,34rem),calc(100vw-4rem))] md:-translate-1/2 md:rounded-[20px]",
   alert:
-    "top-1/2 left-1/2 max-h-[calc(92dvh-var(--dialog-bottom,0px)*2)] w-[min(26rem,calc(100vw-2rem))] -translate-1/2 rounded-[20px]",
-  drawer: "top-0 right-0 bottom-(--dialog-bottom,0px) w-[min(26rem,100vw)]",
+    "top-1/2 left-1/2 max-h-[calc(92dvh-var(--notices,0px)*2)] w-[min(26rem,calc(100vw-2rem))] -translate-1/2 rounded-[20px]",
+  drawer: "top-0 right-0 bottom-(--notices,0px) w-[min(26rem,100vw)]",
 };
 const rises =
   "motion-safe:transition-transform motion-safe:duration-200 motion-safe:starting:[transform:translateY(1.5rem)]";

@@ -2,10 +2,6 @@ import * as Radix from "@radix-ui/react-dialog";
 import { useRef } from "react";
 import { DialogCross, type DialogProps, overlayLook, panelLook, titleLook } from "./dialog-cross.tsx";
 
-// The scroll lock injects a style element and reads this global for its CSP nonce.
-(globalThis as { __webpack_nonce__?: string }).__webpack_nonce__ =
-  document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
-
 export function RadixDialog(props: DialogProps & { still: boolean; opener: Element | null }) {
   const { title, titleHidden, onClose, closeHref, kind = "modal", describedBy, className = "", children } = props;
   const { still, opener } = props;
@@ -13,7 +9,8 @@ export function RadixDialog(props: DialogProps & { still: boolean; opener: Eleme
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose?.())}>
       <Radix.Portal>
-        <Radix.Overlay className={overlayLook(!still)} />
+        {/* Not Radix's own: its scroll lock adds a style sheet, for which the browser restyles the whole page. */}
+        <div className={overlayLook(!still)} />
         <Radix.Content
           ref={panel}
           role={kind === "alert" ? "alertdialog" : "dialog"}

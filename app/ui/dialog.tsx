@@ -24,6 +24,17 @@ const subscribe = (tell: () => void) => {
   return () => void waiting.delete(tell);
 };
 
+let open = 0;
+
+/** Holds the page behind still (floating-stack.css), as wide as it was with its scroll bar. */
+function countOpen(change: 1 | -1) {
+  const { body } = document;
+  if (!open) body.style.paddingRight = `${innerWidth - body.clientWidth}px`;
+  open += change;
+  body.toggleAttribute("data-dialog", open > 0);
+  if (!open) body.style.paddingRight = "";
+}
+
 /** Until Radix has loaded, the panel has no focus trap. One already in use isn't replaced, to keep its state. */
 export function Dialog(props: DialogProps) {
   const plain = useRef<HTMLDivElement>(null);
@@ -36,7 +47,11 @@ export function Dialog(props: DialogProps) {
   // The same panel was already visible while loading, so it isn't animated again.
   const [still] = useState(() => !loaded);
   const [opener] = useState(() => (import.meta.env.SSR ? null : document.activeElement));
-  useEffect(() => void preloadDialog(), []);
+  useEffect(() => {
+    void preloadDialog();
+    countOpen(1);
+    return () => countOpen(-1);
+  }, []);
   if (Radix) return <Radix {...props} still={still} opener={opener} />;
   const use = () => {
     used.current = true;

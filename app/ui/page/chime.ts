@@ -1,11 +1,15 @@
 let audio: AudioContext | undefined;
+const AFTER_PAINT_MS = 100;
 
 /** Browsers allow sound only after a gesture. Returns the cleanup function. */
 export function unlockSound(unlocked: () => void): () => void {
   const unlock = () => {
-    audio ??= new AudioContext();
-    void audio.resume().then(unlocked, () => {});
     stop();
+    // A first context takes long to open; the tap is painted before.
+    setTimeout(() => {
+      audio ??= new AudioContext();
+      void audio.resume().then(unlocked, () => {});
+    }, AFTER_PAINT_MS);
   };
   const stop = () => {
     removeEventListener("pointerdown", unlock);

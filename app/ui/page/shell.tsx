@@ -21,7 +21,7 @@ export function Rail({ navigation, badges, home, afterLogout }: RailProps) {
   return (
     <aside
       aria-label="Navigation"
-      className="tab-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:right-auto lg:w-60 lg:flex-col lg:overflow-y-auto lg:border-t-0 lg:border-r lg:px-3 lg:py-4 print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t has-[[open]]:z-60 border-line bg-card pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:right-auto lg:w-60 lg:flex-col lg:overflow-y-auto lg:border-t-0 lg:border-r lg:px-3 lg:py-4 print:hidden"
     >
       <div className="hidden px-3 pb-4 lg:block">
         <Logo to={home} />
@@ -49,7 +49,7 @@ export function Rail({ navigation, badges, home, afterLogout }: RailProps) {
             </>
           }
           className={`${tabLook} ${more.some(({ to }) => to === here) ? "text-leaf-deep" : ""}`}
-          panelClassName="top-auto! right-2 bottom-full mb-[calc(.5rem+var(--floating,0px))] max-h-[70dvh] w-64 overflow-y-auto p-2"
+          panelClassName="top-auto! right-2 bottom-full mb-2 max-h-[70dvh] w-64 overflow-y-auto p-2"
         >
           <nav aria-label="More" className="pb-2">
             <MoreList places={more} here={here} />

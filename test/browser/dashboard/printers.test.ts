@@ -106,7 +106,7 @@ test("an order's page fits the 72 mm that a printer reaches on paper of 80 mm, b
       colors: [...new Set(shown.filter((each) => each.checkVisibility()).map((each) => getComputedStyle(each).color))],
     };
   });
-  expect(await page.locator(".tab-bar").isVisible()).toBe(false);
+  expect(await page.getByRole("complementary", { name: "Navigation" }).isVisible()).toBe(false);
   const paper = (await page.pdf({ width: "80mm", height: "600mm" })).toString("latin1");
   expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe("1");
   await page.emulateMedia({ media: null });

@@ -271,7 +271,7 @@ test("one bar says what was done and carries the Undo, which nothing covers", { 
   const undo = bars.getByRole("button", { name: "Undo" });
   // Playwright clicks only what would get the tap.
   await undo.click({ trial: true, timeout: 5000 });
-  const tabs = await page.locator(".tab-bar").boundingBox();
+  const tabs = await page.getByRole("complementary", { name: "Navigation" }).boundingBox();
   const bar = await bars.boundingBox();
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
   await undo.click();

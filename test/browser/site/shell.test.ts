@@ -45,7 +45,10 @@ async function shellOf(page: Page) {
     who: (await page.locator("header").first().textContent())?.replace("Tap for sound", ""),
     tabs: await labels("Dashboard"),
     more: await labels("More"),
-    logouts: await page.locator(".tab-bar").getByRole("button", { name: "Logout" }).count(),
+    logouts: await page
+      .getByRole("complementary", { name: "Navigation" })
+      .getByRole("button", { name: "Logout" })
+      .count(),
     site: await page.getByRole("navigation", { name: "Site" }).count(),
   };
 }
@@ -96,7 +99,7 @@ test("a limited vendor logs out on a phone, from the tabs and by keys", async ()
   const more = page.locator("summary", { hasText: "More" });
   await more.focus();
   await page.keyboard.press("Enter");
-  const logout = page.locator(".tab-bar").getByRole("button", { name: "Logout" });
+  const logout = page.getByRole("complementary", { name: "Navigation" }).getByRole("button", { name: "Logout" });
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await logout.waitFor({ state: "hidden" });

@@ -13,11 +13,12 @@ export function OrderBoard({ orders, shop, now, opened }: Props) {
     .map(({ name }) => ({ name, cards: orders.filter(({ column }) => column === name).toReversed() }))
     .filter(({ name, cards }) => name !== "Coming back" || cards.length > 0);
   return (
-    // An open order beside the board leaves less room, so the columns scroll.
-    <div className="group/board relative -mx-1 mt-2 px-1 pb-1 [--sheet:min(34rem,60vw)] lg:[--sheet:min(34rem,50vw)] board:has-[details[open]]:max-w-[calc(100vw-1rem-var(--sheet))] board:has-[details[open]]:overflow-x-auto lg:has-[details[open]]:max-w-[calc(100vw-19rem-var(--sheet))]">
+    // The columns scroll out from under an open order; as wide as before, they need no new layout.
+    <div className="relative -mx-1 mt-2 px-1 pb-1 [--sheet:min(34rem,60vw)] lg:[--sheet:min(34rem,50vw)] board:overflow-x-auto">
       <div
+        data-open={orders.some(({ _id }) => _id === opened.id) || undefined}
         // Utilities for any child (`*:`) would restyle the whole page at every key.
-        className={`grid items-start gap-x-3 gap-y-5 board:group-has-[details[open]]/board:auto-cols-[13.5rem] board:group-has-[details[open]]/board:grid-flow-col board:group-has-[details[open]]/board:grid-cols-none! lg:gap-x-4 ${columns.length === 5 ? "board:grid-cols-5" : "board:grid-cols-4"}`}
+        className={`grid items-start gap-x-3 gap-y-5 board:data-open:w-[calc(100%+var(--sheet))] board:data-open:pr-(--sheet) lg:gap-x-4 ${columns.length === 5 ? "board:grid-cols-5" : "board:grid-cols-4"}`}
       >
         {columns.map(({ name, cards }) => (
           <section key={name} aria-label={name} className={`min-w-0 ${cards.length === 0 ? "max-board:hidden" : ""}`}>

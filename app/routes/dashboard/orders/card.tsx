@@ -25,7 +25,7 @@ type CardProps = { order: ShownOrder; shop: OrderShop; now: number; onBoard?: bo
 type OpenableProps = CardProps & { open: boolean; setOpen: Opened["set"] };
 
 const sheet =
-  "board:fixed board:top-14 board:right-0 board:bottom-(--tab-bar) board:z-15 board:w-(--sheet) board:overflow-y-auto board:overscroll-contain board:border-l board:bg-card board:px-6 board:pt-4 board:pb-[calc(2rem+var(--floating,0px))] board:shadow-2xl";
+  "board:fixed board:top-14 board:right-0 board:bottom-(--tab-bar) board:z-15 board:w-(--sheet) board:overflow-y-auto board:overscroll-contain board:border-l board:bg-card board:px-6 board:pt-4 board:pb-[calc(7rem+var(--notices,0px))] board:shadow-2xl";
 
 export const OrderCard = ({ opened: { id, set }, ...card }: CardProps & { opened: Opened }) => (
   <Card {...card} open={id === card.order._id} setOpen={set} />
@@ -124,7 +124,9 @@ const Card = memo(function Card({ order, shop, now, onBoard = false, open, setOp
           />
         </div>
       </details>
-      <div className="group-has-[details[open]]:hidden print:hidden">
+      <div
+        className={`print:hidden ${onBoard ? "max-board:group-has-[details[open]]:hidden board:group-has-[details[open]]:invisible" : "group-has-[details[open]]:hidden"}`}
+      >
         <NextStepButton order={order} move={move} completion={completion} />
       </div>
     </li>

@@ -40,7 +40,7 @@ export function MenuSearchBox({ path, sections, search, orderType, active, brand
     document.getElementById(MENU_START)?.scrollIntoView();
   };
   return (
-    <search className="relative mb-1 block has-[details[open]]:z-40">
+    <search className="relative mb-1 block has-[details[open]]:z-60">
       <form ref={form} action={path} className="search-form" onSubmit={land}>
         {orderType === "Pickup" ? <input type="hidden" name="orderType" value={orderType} /> : null}
         {search.category ? <input type="hidden" name="category" value={search.category.toLowerCase()} /> : null}

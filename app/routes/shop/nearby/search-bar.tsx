@@ -36,7 +36,7 @@ export function NearbySearchBar({ search, place, active, clearHref, show, showsS
   useEffect(() => setEntered(document.activeElement === field.current), []);
 
   return (
-    <search className="sticky top-0 z-10 -mx-4 mb-3 block bg-paper px-4 py-2 has-[details[open]]:z-40">
+    <search className="sticky top-0 z-10 -mx-4 mb-3 block bg-paper px-4 py-2 has-[details[open]]:z-60">
       <form ref={form} action="/nearby" className="search-form" onSubmit={onSubmit}>
         {search.pickup ? <input type="hidden" name="mode" value="pickup" /> : null}
         <div className="sm:relative">
