@@ -15,6 +15,7 @@ const CPU_SLOWDOWN = 4;
 const GOAL_MS = 100;
 const ORDERS = 30;
 const PLANTED_MS = 200;
+const PHONE = 390;
 
 type Marked = Window & { interactions: Map<number, number> };
 
@@ -29,26 +30,34 @@ function observe() {
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
+type Tap = { on: Locator; after?: () => Promise<unknown> };
+
+/** An entry comes with the frame after the paint that it measures. */
+const settled = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1000 }))),
+      ),
+  );
+
 /** What each tap took: its own slowest event, 16 ms if that was too fast to be reported. */
-async function timesOf(page: Page, taps: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+async function timesOf(page: Page, taps: readonly Tap[]): Promise<number[]> {
   const times = [];
-  for (const tap of taps) {
+  for (const { on, after } of taps) {
+    // Scrolling there is not the tap's, nor are Playwright's questions about what lies under the pointer.
+    await on.scrollIntoViewIfNeeded();
+    await settled(page);
     await page.evaluate(() => (window as unknown as Marked).interactions.clear());
-    await tap();
-    // An entry comes with the frame after the paint that it measures.
-    await page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1000 }))),
-        ),
-    );
+    await (page.viewportSize()?.width === PHONE ? on.tap({ force: true }) : on.click({ force: true }));
+    await settled(page);
     times.push(await page.evaluate(() => Math.max(16, ...(window as unknown as Marked).interactions.values())));
+    await after?.();
   }
   return times;
 }
 
-const times = (count: number, tap: (at: number) => Promise<unknown>) =>
-  Array.from({ length: count }, (_, at) => () => tap(at));
+const times = (count: number, tap: (at: number) => Tap) => Array.from({ length: count }, (_, at) => tap(at));
 
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -66,7 +75,11 @@ export async function figures(): Promise<Figure[]> {
       await takeOrder({ db, now: () => now }, demoVendorIds.vendor, { lastName: `Queue ${at}`, seenAt: now });
     }
     const open = async (path: string, width: number, person?: string) => {
-      const context = await browser.newContext({ baseURL: server.origin, viewport: { width, height: 844 } });
+      const context = await browser.newContext({
+        baseURL: server.origin,
+        viewport: { width, height: 844 },
+        hasTouch: width === PHONE,
+      });
       if (person) {
         const { email, password } = demoLogins.find((login) => login.email === `${person}@example.com`) ?? {};
         await context.request.post("/api/auth/login", {
@@ -81,37 +94,34 @@ export async function figures(): Promise<Figure[]> {
       await openPage(page, path);
       return page;
     };
-    const nth = (all: Locator, at: number) => all.nth(at).click();
-
-    const shop = await open(`/vendor/${demoVendorIds.vendor}/menu`, 390);
+    const shop = await open(`/vendor/${demoVendorIds.vendor}/menu`, PHONE);
     const adds = shop.locator(".product-add:visible");
-    const product = shop.getByRole("dialog");
+    const dialog = shop.getByRole("dialog");
     const taken = shop.locator(".product-less:visible");
+    const close = async () => {
+      await dialog.waitFor();
+      await shop.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+    };
     // One at a time: a cart has legal limits.
     const menu = await timesOf(shop, [
-      ...times(24, (at) => nth(at % 2 ? taken : adds, at % 2 ? 0 : at / 2)),
-      ...times(6, async (at) => {
-        await shop.locator(".product-name a").nth(at).click();
-        await product.waitFor();
-        await shop.keyboard.press("Escape");
-        await product.waitFor({ state: "detached" });
-      }),
+      ...times(24, (at) => ({ on: at % 2 ? taken.first() : adds.nth(at / 2) })),
+      ...times(6, (at) => ({ on: shop.locator(".product-name a").nth(at), after: close })),
     ]);
 
-    await nth(adds, 0);
-    await shop.getByRole("button", { name: /^Open cart/ }).click();
-    const more = product.getByRole("button", { name: /^One .* more$/ });
-    const less = product.getByRole("button", { name: /^One .* less$/ });
-    await more.first().waitFor();
-    const cart = await timesOf(shop, [
-      ...times(24, (at) => nth(at % 2 ? less : more, 0)),
-      ...times(5, async () => {
-        await product.getByRole("button", { name: "Close" }).click();
-        await product.waitFor({ state: "detached" });
-        await shop.getByRole("button", { name: /^Open cart/ }).click();
-        await product.waitFor();
-      }),
-    ]);
+    await adds.first().tap();
+    const basket = shop.getByRole("button", { name: /^Open cart/ });
+    const change = (what: string) => dialog.getByRole("button", { name: new RegExp(`^One .* ${what}$`) }).first();
+    const opened = await timesOf(
+      shop,
+      times(5, () => ({ on: basket, after: close })),
+    );
+    await basket.tap();
+    const changed = await timesOf(
+      shop,
+      times(24, (at) => ({ on: change(at % 2 ? "less" : "more") })),
+    );
+    const cart = [...opened, ...changed];
 
     const orders = await open("/vendor-dashboard", 1280, "vendor");
     const cards = orders.locator("main details > summary:visible", { hasText: "Queue" });
@@ -120,12 +130,10 @@ export async function figures(): Promise<Figure[]> {
       orders.evaluate(() => {
         for (const card of document.querySelectorAll<HTMLDetailsElement>("main details[open]")) card.open = false;
       });
-    const board = [];
-    for (let at = 0; at < 30; at++) {
-      await closeAll();
-      board.push(...(await timesOf(orders, [() => nth(cards, at % 20)])));
-    }
-    await closeAll();
+    const board = await timesOf(
+      orders,
+      times(30, (at) => ({ on: cards.nth(at % 20), after: closeAll })),
+    );
 
     // Negative control: a long task that a tap has to wait for.
     await orders.evaluate((ms) => {
@@ -134,10 +142,7 @@ export async function figures(): Promise<Figure[]> {
         while (performance.now() < end);
       });
     }, PLANTED_MS);
-    const [planted = 0] = await timesOf(
-      orders,
-      times(1, () => nth(cards, 0)),
-    );
+    const [planted = 0] = await timesOf(orders, [{ on: cards.first() }]);
     if (planted < PLANTED_MS) throw new Error(`A planted task of ${PLANTED_MS} ms was measured as ${planted} ms.`);
 
     const pages = { menu, cart, board };
