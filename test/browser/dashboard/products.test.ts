@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from "fflate";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -273,7 +274,38 @@ describe("a new product", () => {
     await page.goto(`${site.origin}/vendor-dashboard/menu?q=File+Haze`);
     await page.getByText("Hidden from menu: no image").waitFor();
   });
+
+  test("comes from the first sheet of an Excel workbook, which stores 24.5% as 0.245", { tags: "detail" }, async () => {
+    page = await windows.signedIn("vendor", "/vendor-dashboard/menu-import");
+    const file = page.locator('input[type="file"]');
+    const named = { name: "Menu.xlsx", mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
+    await file.setInputFiles({ ...named, buffer: Buffer.from("PK damaged") });
+    await page.getByText("This is an Excel workbook.").waitFor();
+    await file.setInputFiles({ ...named, buffer: workbook() });
+    await page.getByText("This file: 1 new, 0 changed, 0 unchanged, 0 refused").waitFor();
+    await click("Import 1 row");
+    await page.getByText("Imported: 1 new").waitFor();
+    const exported = await (await page.request.get(`${site.origin}/vendor-dashboard/menu.csv`)).text();
+    const cells = exported.split("\r\n").find((row) => row.includes("Sheet Haze"));
+    expect(cells?.split(",")).toEqual(expect.arrayContaining(["Flower", "3.5g", "24.5", "33.10"]));
+  });
 });
+
+/** As Excel writes it: the first sheet is not the first file, texts are shared, empty cells are left out. */
+function workbook(): Buffer {
+  const texts = ["name", "brand", "category", "amount", "price", "thc", "Sheet Haze", "Flower", "3.5g"];
+  const header = texts.slice(0, 6).map((_, at) => `<c r="${"ABCDEF"[at]}1" t="s"><v>${at}</v></c>`);
+  const row = `<c r="A2" t="s"><v>6</v></c><c r="C2" t="s"><v>7</v></c><c r="D2" t="s"><v>8</v></c><c r="E2"><v>33.100000000000001</v></c><c r="F2" s="1"><v>0.245</v></c>`;
+  const parts = {
+    "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="Menu" sheetId="2" r:id="rId7"/><sheet name="Old" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId7" Target="worksheets/sheet2.xml"/></Relationships>`,
+    "xl/sharedStrings.xml": `<sst>${texts.map((text) => `<si><r><t>${text}</t></r></si>`).join("")}</sst>`,
+    "xl/styles.xml": `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0%"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    "xl/worksheets/sheet1.xml": `<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData></worksheet>`,
+    "xl/worksheets/sheet2.xml": `<worksheet><sheetData><row r="1">${header.join("")}</row><row r="2">${row}</row></sheetData></worksheet>`,
+  };
+  return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))));
+}
 
 test("a phone cuts neither a product's amount nor the dispensary's name", { tags: "detail" }, async () => {
   page = await windows.signedIn("vendor", "/vendor-dashboard/menu", { viewport: { width: 390, height: 844 } });

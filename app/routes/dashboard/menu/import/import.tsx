@@ -70,8 +70,8 @@ export default function ImportMenu({ loaderData: { last, now }, actionData }: Ro
       <BackLink to="/vendor-dashboard/menu">Menu</BackLink>
       <h1 className="font-display text-3xl font-semibold">Import a menu</h1>
       <p className="mt-2 max-w-prose text-quiet">
-        Export your menu from Weedmaps, Dutchie, Leafly, Jane, Treez, Shopify or a spreadsheet as CSV or JSON. You see
-        what it would do before anything changes. Products without a picture stay hidden from shoppers.
+        Export your menu from Weedmaps, Dutchie, Leafly, Jane, Treez, Shopify or a spreadsheet as Excel, CSV or JSON.
+        You see what it would do before anything changes. Products without a picture stay hidden from shoppers.
       </p>
       {last ? <LastImport {...last} now={now} /> : null}
       <Form method="post" encType="multipart/form-data" replace data-form="menuImport" className="mt-4 space-y-4">
@@ -90,6 +90,18 @@ export default function ImportMenu({ loaderData: { last, now }, actionData }: Ro
   );
 }
 
+const isWorkbook = ({ name, size }: File) => /\.xlsx$/i.test(name) && size <= MENU_FILE_MAX_BYTES;
+
+/** Puts a workbook's first sheet in the field instead; a damaged one stays, and the server says so. */
+async function withSheet(field: HTMLInputElement, workbook: File): Promise<File> {
+  const { sheetAsCsv } = await import("./workbook.ts");
+  const sheet = await sheetAsCsv(workbook).catch(() => workbook);
+  const files = new DataTransfer();
+  files.items.add(sheet);
+  field.files = files.files;
+  return sheet;
+}
+
 type ZoneProps = {
   name: string | undefined;
   error: string | undefined;
@@ -100,11 +112,12 @@ type ZoneProps = {
 /** The file field fills the zone, so that browsers take a dropped file by themselves. */
 function DropZone({ name, error, busy, onTooLarge }: ZoneProps) {
   const [isOver, setOver] = useState(false);
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     setOver(false);
     const [file] = target.files ?? [];
     if (!file) return;
-    const isTooLarge = file.size > MENU_FILE_MAX_BYTES;
+    const readable = isWorkbook(file) ? await withSheet(target, file) : file;
+    const isTooLarge = readable.size > MENU_FILE_MAX_BYTES;
     onTooLarge(isTooLarge);
     if (!isTooLarge) target.form?.requestSubmit();
     target.value = "";
@@ -119,7 +132,7 @@ function DropZone({ name, error, busy, onTooLarge }: ZoneProps) {
           {name || "Drop your menu file here, or choose it"}
         </p>
         <p className="text-sm text-quiet">
-          {name ? "Drop or choose another file to start over" : "CSV or JSON, up to 5 MB and 5,000 rows"}
+          {name ? "Drop or choose another file to start over" : "Excel, CSV or JSON, up to 5 MB and 5,000 rows"}
         </p>
         <input
           type="file"
