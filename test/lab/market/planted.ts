@@ -111,9 +111,9 @@ export const planted: Record<string, Patch> = {
   },
   "an offer is open for five minutes": { file: offer, from: "OFFER_MS = MINUTE_MS", to: "OFFER_MS = 5 * MINUTE_MS" },
   "orders wait only 15 minutes": {
-    file: "app/use-cases/orders/cancel-overdue.ts",
-    from: "order.waitsUntil > now",
-    to: "order.waitsUntil - 30 * 60_000 > now",
+    file: "app/domain/checkout/windows/settings.ts",
+    from: "usual: 45",
+    to: "usual: 15",
   },
   "deals of canceled orders stay used": {
     file: record,

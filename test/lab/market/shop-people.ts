@@ -40,7 +40,7 @@ async function workOn(day: Day, shop: Shop, orderId: string, isDelivery: boolean
   const cancel = { stage: "canceled", reason: random.pick(cancelReasonCodes) } as const;
   if (drawn < 0.05) await move(day, shop, orderId, cancel);
   else if (drawn < 0.08) await move(day, shop, orderId, { status: "COMPLETED", idChecked: random.chance(0.8) });
-  else if (drawn < 0.16) await propose(day, shop, orderId);
+  else if (drawn < (has("accepted") ? 0.1 : 0.25)) await propose(day, shop, orderId);
   else if (drawn < 0.2) await move(day, shop, orderId, { stage: "returned" });
   else if (drawn < 0.22)
     await day.ask(shop.owner.userId, "seen", { orderId }, (visit) => markSeen(visit, shop.owner, [orderId]));

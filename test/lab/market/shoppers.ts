@@ -36,7 +36,7 @@ function cartAt({ random, platform }: Day, { products, addresses, state, takesWi
     deliveryAddress: delivered ? { ...random.pick(addresses), apartment: null } : null,
     paymentMethod: random.pick(["Cash", "Cash", "Debit"]),
     tip: delivered && random.chance(0.4) ? random.whole(1, 9) : null,
-    dealCode: state === "NV" && random.chance(0.3) ? "TEN" : null,
+    dealCode: state === "CA" && random.chance(0.3) ? "TEN" : null,
     usePoints: random.chance(0.4),
     windowFrom: takesWindows && random.chance(0.5) ? nextWindow(platform.clock.now) : null,
     resident: true,

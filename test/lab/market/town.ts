@@ -29,20 +29,24 @@ export type Town = { shops: Shop[]; couriers: Actor[]; dispatcher: Actor };
 
 const LOS_ANGELES = { lat: 34.0522, lng: -118.2437 };
 const LAS_VEGAS = { lat: 36.1728, lng: -115.1412 };
+const ALBUQUERQUE = { lat: 35.0844, lng: -106.6504 };
 const zips: readonly [zip: string, city: string, state: string, place: Point][] = [
   ["90012", "Los Angeles", "CA", LOS_ANGELES],
   ["90015", "Los Angeles", "CA", { lat: 34.0401, lng: -118.2642 }],
   ["89101", "Las Vegas", "NV", LAS_VEGAS],
   ["89103", "Las Vegas", "NV", { lat: 36.1086, lng: -115.205 }],
+  ["87102", "Albuquerque", "NM", ALBUQUERQUE],
+  ["87106", "Albuquerque", "NM", { lat: 35.079, lng: -106.617 }],
 ];
 
 const settings = [
-  { dispensaryName: "Green Door", state: "CA", points: true, age: 100, windows: 0, couriers: 1 },
+  // California allows deals, New Mexico points, and no state here both.
+  { dispensaryName: "Green Door", state: "CA", points: false, age: 100, windows: 0, couriers: 1 },
   { dispensaryName: "Corner Leaf", state: "NV", points: false, age: 40, windows: 2, couriers: 0 },
-  { dispensaryName: "Desert Bloom", state: "NV", points: true, age: 61, windows: 0, couriers: 0 },
+  { dispensaryName: "Desert Bloom", state: "NM", points: true, age: 61, windows: 0, couriers: 0 },
 ] as const;
 
-/** Three dispensaries in two states, with counted and uncounted goods, deals, points, windows, and who works there. */
+/** Three dispensaries in three states, with counted and uncounted goods, deals, points, windows, and who works there. */
 export async function buildTown({ db, now }: Visit, random: Random): Promise<Town> {
   for (const [zip, city, state, place] of zips)
     await db.insert(places).values({ ...place, kind: "zip", zip, search: zip, city, state, weight: 1 });
@@ -99,7 +103,7 @@ export async function buildTown({ db, now }: Visit, random: Random): Promise<Tow
         }),
       );
     }
-    if (state === "NV")
+    if (state === "CA")
       await db.insert(deals).values({
         ...unconditional,
         ...{ id: `${id}-deal`, vendorId: id, name: "Ten off", kind: "percent", scope: "order", percent: 10 },

@@ -75,6 +75,8 @@ function judgeDeals({ rows, history, say }: Case): void {
         vendor_id === deal.vendor_id && status !== "CANCELLED" && String(deals).includes(String(deal.id)),
     );
     say(users.length > Number(deal.max_uses), "a deal was used more often than it may");
+    const counted = rows("deals").find(({ id }) => id === deal.id)?.uses;
+    say(counted !== users.length, "a deal's uses that no order made, or that are not counted");
     const people = users.map(({ phone, birthdate }) => `${phone} ${birthdate}`);
     say(new Set(people).size !== people.length, "somebody used a deal twice");
   }
@@ -94,6 +96,9 @@ function judgePoints({ rows, say }: Case): void {
       -moved("used") !== (order.status === "CANCELLED" ? 0 : Number(order.points_used)),
       "points used that were not taken, or not given back",
     );
+    // Taken later, they could be spent twice.
+    const [used] = of(own, "kind", "used");
+    say(used !== undefined && used.at !== order.created_at, "points that were taken after the order was placed");
   }
   const balances = new Map<unknown, number>();
   for (const { vendor_id, person, points, balance } of entries) {

@@ -2,7 +2,7 @@ import type { Row } from "../history.ts";
 import { type Case, of, sum } from "./case.ts";
 
 /** What a person may buy of one dispensary in a day, in grams: JURISDICTIONS.md, 51. */
-const MOST_GRAMS: Record<string, number> = { CA: 28.5, NV: 2.5 * 28.35 };
+const MOST_GRAMS: Record<string, number> = { CA: 28.5, NV: 2.5 * 28.35, NM: 2 * 28.35 };
 
 /** Goods that are counted, and the law's limits. */
 export function judgeStock(asked: Case): void {
@@ -39,14 +39,19 @@ function reachable(difference: number, maybe: readonly number[]): boolean {
   return reachable(difference, rest) || reachable(difference - first, rest);
 }
 
-function judgeLimits({ history, say }: Case, standing: Map<unknown, Row>, sold: readonly Row[]): void {
+function judgeLimits({ history, rows, say }: Case, standing: Map<unknown, Row>, sold: readonly Row[]): void {
   const bought = new Map<string, number>();
-  for (const { order_id, quantity, contents } of sold) {
-    const order = standing.get(order_id);
-    const shop = history.before.vendors?.find(({ id }) => id === order?.vendor_id);
-    const who = `${order?.vendor_id} ${order?.phone} ${order?.birthdate}`;
-    bought.set(who, (bought.get(who) ?? 0) + Number(quantity) * gramsOf(contents));
-    say(bought.get(who)! > MOST_GRAMS[String(shop?.state)]!, "somebody bought more than the law allows in a day");
+  for (const [id, order] of standing) {
+    const shop = history.before.vendors?.find((each) => each.id === order.vendor_id);
+    const most = MOST_GRAMS[String(shop?.state)]!;
+    const who = `${order.vendor_id} ${order.phone} ${order.birthdate}`;
+    const items = of(sold, "order_id", id);
+    const grams = sum(items.map(({ quantity, contents }) => Number(quantity) * gramsOf(contents)));
+    bought.set(who, (bought.get(who) ?? 0) + grams);
+    say(bought.get(who)! > most, "somebody bought more than the law allows in a day");
+    const counted = sum(of(rows("day_purchases"), "order_id", id).map(({ share }) => Number(share)));
+    // Shares are billionths of the limit, rounded for each product.
+    say(Math.abs(counted - (grams / most) * 1e9) > items.length, "what a person bought is not what was counted");
   }
 }
 
