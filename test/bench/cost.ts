@@ -225,7 +225,9 @@ async function stepsOf(origin: string): Promise<Step[]> {
         return 1;
       },
     },
-    read("the dispensary's board", 5, "/vendor-dashboard", vendor),
+    read("the dispensary's board, opened", 1, "/vendor-dashboard", vendor),
+    // Open all day, it asks for its data alone when something changes.
+    read("the same, as it changes", 4, "/vendor-dashboard.data", vendor),
     read("its new orders", 8, "/vendor-dashboard/new-orders", vendor),
     {
       what: "order completed",

@@ -1,11 +1,11 @@
-// P1 and P10: the same hundred product cards from SQLite by Next.js and by us; P3: the same hundred products as JSON by
+// P1, P10 and P15: the same hundred product cards from SQLite by Next.js and by us; P3: the same hundred products as JSON by
 // Vendure and by us; measured in turn in one run. Ratios alone mean something: all share one machine.
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { atLeast, atMost, median, report } from "#test/bench/figures.ts";
 import { readCommand } from "#workers/local/read-command.mjs";
-import { cpuInTurn, endConnections, type Peer, visit } from "./peers/load.ts";
+import { cpuInTurn, endConnections, inTurn, type Peer, visit, visitMany } from "./peers/load.ts";
 import { NEXT } from "./peers/next-page.ts";
 import { compressing, type Paint, paintInTurn } from "./peers/paint.ts";
 import {
@@ -25,6 +25,8 @@ const [requests, rounds, visits, concurrency] = [values.requests, values.rounds,
   Number,
 ) as [number, number, number, number];
 
+/** P15: connections at once. */
+const CROWD = 25;
 const load = { rounds, requests, concurrency };
 
 /** The pages differ where one has more than three in a hundred elements more than the other. */
@@ -70,8 +72,18 @@ async function compareWithNext(ours: Running, menu: Menu) {
     if (cards !== SHOWN) throw new Error(`${peer.name} shows ${cards} cards.`);
   }
   const cpu = await cpuInTurn(peers, load);
+  const [ourWaits = [], theirWaits = []] = await inTurn(peers.slice(0, 2), rounds, waits);
   const paints = await measurePaints([whole, next], path);
-  reportPages(cpu, paints);
+  reportPages(cpu, paints, [ourWaits, theirWaits]);
+}
+
+type Waits = { alone: number; usual: number; worst: number };
+
+/** Milliseconds until a rendered page is there: alone, and the median and the 99th of a hundred among many. */
+async function waits(peer: Peer): Promise<Waits> {
+  const alone = await visitMany(peer, requests, 1);
+  const among = await visitMany(peer, 5 * requests, CROWD);
+  return { alone: median(alone), usual: median(among), worst: among[Math.floor(among.length * 0.99)]! };
 }
 
 async function compareWithVendure({ name, pid, origin }: Running, menu: Menu) {
@@ -133,7 +145,10 @@ function of(paints: Paint[], name: keyof Paint) {
 function reportPages(
   [ourCpu = [], theirCpu = [], keptCpu = [], theirKeptCpu = []]: number[][],
   [ours = [], theirs = []]: Paint[][],
+  [ourWaits, theirWaits]: [Waits[], Waits[]],
 ) {
+  const wait = (all: Waits[], name: keyof Waits) => median(all.map((each) => each[name]));
+  const worst = wait(ourWaits, "worst");
   const ratio = (name: keyof Paint) => of(ours, name) / of(theirs, name);
   const nodes = ratio("nodes");
   const p1 = median(theirCpu) / median(ourCpu);
@@ -146,6 +161,11 @@ function reportPages(
       atLeast(`P1 · CPU of a Next.js page of ${SHOWN} cards ÷ ours, rendered, ${rounds} × ${requests}`, 2, [p1]),
       atLeast("P1 · the same ÷ ours from the cache", 18, [kept]),
       { what: "both from their caches", figure: twoDigits(fair) },
+      atMost(`P15 · rendered, ${CROWD} connections: the 99th of a hundred ÷ the median`, 4, [
+        worst / wait(ourWaits, "usual"),
+      ]),
+      { what: "P15 · the same ÷ the median alone", figure: twoDigits(worst / wait(ourWaits, "alone")) },
+      atLeast("P15 · the 99th of a hundred, Next.js ÷ ours", 5, [wait(theirWaits, "worst") / worst]),
       atMost(`P10 · first paint, ours ÷ Next.js, throttled, ${visits} visits`, 0.5, [ratio("first")]),
       atMost("P10 · largest paint, ours ÷ Next.js", 0.85, [ratio("largest")]),
       atMost("P10 · layout shift of ours", 0, [shift]),
