@@ -44,6 +44,7 @@ export default [
       route("stats", "routes/dashboard/stats/stats.tsx"),
       route("settlement", "routes/dashboard/settlement/settlement.tsx"),
       route("download", "routes/dashboard/settings/download.tsx"),
+      route("closing", "routes/dashboard/settings/closing.tsx"),
       route("settings", "routes/dashboard/settings/settings.tsx", [
         route("zone", "routes/dashboard/settings/delivery-zone.tsx"),
         route("hours", "routes/dashboard/settings/opening-hours.tsx"),

@@ -37,6 +37,7 @@ export type FormName =
   | "pointsSwitch"
   | "deliveryZone"
   | "download"
+  | "closing"
   | "dispensaryCancel"
   | "dispensaryInfo"
   | "login"

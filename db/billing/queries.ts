@@ -116,4 +116,4 @@ const expiring = selection({
 /** `by` is YYYY-MM-DD. */
 export const listExpiringLicenses = (db: Db, by: string, after: string, limit: number) =>
   select(db, expiring)`
-    FROM vendors v WHERE v.license_expires_on <= ${by} AND v.id > ${after} ORDER BY v.id LIMIT ${limit}`;
+    FROM vendors v WHERE v.license_expires_on <= ${by} AND v.moved_at IS NULL AND v.id > ${after} ORDER BY v.id LIMIT ${limit}`;

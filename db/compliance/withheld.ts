@@ -22,7 +22,7 @@ export function updateWithheld(db: Db, { licenseCheck, openStates, days }: Withh
           OR license_expires_on < (SELECT value FROM json_each(${JSON.stringify(days)}) WHERE key = time_zone)`
       : sql`0`;
   const state = openStates === "all" ? sql`0` : sql`state NOT IN ${valuesOf(openStates)}`;
-  const due = sql`CASE WHEN ${license} THEN 'license' WHEN ${state} THEN 'state' END`;
+  const due = sql`CASE WHEN moved_at IS NOT NULL THEN 'moved' WHEN ${license} THEN 'license' WHEN ${state} THEN 'state' END`;
   return returning(db, changed)`UPDATE vendors SET withheld = ${due}
     WHERE id IN (SELECT id FROM vendors WHERE ${within(scope)} AND withheld IS NOT ${due} LIMIT ${WITHHELD_PAGE})`;
 }

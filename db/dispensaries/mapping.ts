@@ -7,12 +7,13 @@ import { computed, nested, nullable, omit, pick } from "../select.ts";
 
 export const v = alias(vendors, "v");
 
-const PUBLIC = "v.status = 'active' AND v.suspended_at IS NULL";
+const ACTIVE = "v.status = 'active' AND v.suspended_at IS NULL";
 
-export const isPublic = sql.raw(PUBLIC);
+/** Its pages are up, though it may be withheld for its license or state. */
+export const isPublic = sql.raw(`${ACTIVE} AND v.withheld IS NOT 'moved'`);
 
 /** Must match the partial indexes of db/schema/dispensaries.ts verbatim. */
-export const takesOrders = sql.raw(`${PUBLIC} AND v.withheld IS NULL`);
+export const takesOrders = sql.raw(`${ACTIVE} AND v.withheld IS NULL`);
 
 const promo = pick(v, "promoTitle", "promoDescription", "promoAppliesToSaleItems", "promoImageKey");
 

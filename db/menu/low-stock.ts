@@ -1,13 +1,10 @@
 import { sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import { LOW_STOCK } from "#app/domain/menu/stock.ts";
 import type { RanLow } from "#app/domain/menu/stock-mail.ts";
 import type { Db, Statement } from "../client.ts";
-import { vendors } from "../schema/dispensaries.ts";
+import { isPublic, v } from "../dispensaries/mapping.ts";
 import { stockMails } from "../schema/stock.ts";
 import { computed, pick, select, selection } from "../select.ts";
-
-const v = alias(vendors, "v");
 
 const isLow = sql.raw(`stock <= ${LOW_STOCK}`);
 
@@ -26,7 +23,7 @@ export const listRanLow = (
 ) =>
   select(db, ranLow)`FROM products p INDEXED BY products_ran_low CROSS JOIN vendors v ON v.id = p.vendor_id
       WHERE p.ran_low_at > ${since} AND p.ran_low_at IS NOT NULL AND p.${isLow} AND p.status = 'Active'
-        AND v.id > ${after} AND v.status = 'active' AND v.suspended_at IS NULL
+        AND v.id > ${after} AND ${isPublic}
         AND coalesce((SELECT max(at) FROM stock_mails WHERE vendor_id = v.id), 0) < min(p.ran_low_at, ${mailedBefore})
       GROUP BY v.id ORDER BY v.id LIMIT ${limit}`;
 

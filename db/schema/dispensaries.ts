@@ -3,6 +3,7 @@ import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "dri
 import type { AcceptedPayment } from "#app/domain/checkout/payment-methods.ts";
 import { REJECTION_MAX } from "#app/domain/compliance/license-decision.ts";
 import { type Withheld, withholdings } from "#app/domain/compliance/withheld.ts";
+import { MOVED_TO_MAX } from "#app/domain/dispensaries/closing.ts";
 import type { BusinessHours, SpecialDays } from "#app/domain/dispensaries/opening-hours.ts";
 import {
   type DispensaryType,
@@ -33,6 +34,9 @@ export const vendors = sqliteTable(
     suspensionReason: text("suspension_reason"),
     /** Why it is hidden for now; null if it is not. Only `db/compliance/withheld.ts` writes it. */
     withheld: text("withheld").$type<Withheld>(),
+    /** When its owner closed it, and where shoppers find it now; null where they gave no address. */
+    movedAt: instant("moved_at"),
+    movedTo: text("moved_to"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     /** Incremented by each profile or settings change; a stale version is a 409. */
@@ -124,6 +128,10 @@ export const vendors = sqliteTable(
     check("vendors_type_known", sql`${t.dispensaryType} IN (${oneOf(dispensaryTypes)})`),
     check("vendors_status_known", sql`${t.status} IN (${oneOf(vendorStatuses)})`),
     check("vendors_withheld_known", sql`${t.withheld} IN (${oneOf(withholdings)})`),
+    check(
+      "vendors_moved",
+      sql`${t.movedTo} IS NULL OR (${t.movedAt} IS NOT NULL AND length(${t.movedTo}) <= ${sql.raw(String(MOVED_TO_MAX))})`,
+    ),
     check("vendors_license_rejection", sql`length(${t.licenseRejection}) <= ${sql.raw(String(REJECTION_MAX))}`),
     check("vendors_on_earth", sql`${t.lat} BETWEEN -90 AND 90 AND ${t.lng} BETWEEN -180 AND 180`),
     check("vendors_zone_whole", sql`(${t.zoneLat} IS NULL) = (${t.zoneLng} IS NULL)`),

@@ -358,6 +358,7 @@ export const pages: Record<string, Access> = perMethod({
   "GET /vendor-dashboard/download": ownerPage(),
   "POST /vendor-dashboard/download": ownerPage(),
   "GET /vendor-dashboard/download.zip": ownerPage(),
+  "GET POST /vendor-dashboard/closing": ownerPage(),
   "GET /vendor-dashboard/strains": shopPage(),
   "GET /vendor-dashboard/brands": shopPage(),
   "GET /vendor-dashboard/menu-count": shopPage(),

@@ -29,12 +29,12 @@ const tables = exportedTables.flatMap(({ children = [], ...table }) => [table, .
 /** Throws a sentence if this version cannot read the file. */
 export function planShopRestore(files: ShopFiles, maxJson = MAX_JSON): ShopRestore {
   const rowsOf = (table: string) => readRows(files, table);
-  const [vendor] = rowsOf("vendors");
+  const [vendor] = rowsOf("vendors").map(reopened);
   if (!vendor) throw new Error("The file holds no dispensary.");
   const vendorId = String(vendor.id);
   const inserts: Insert[] = [];
   for (const { table, omit } of tables) {
-    const rows = rowsOf(table);
+    const rows = table === "vendors" ? [vendor] : rowsOf(table);
     if (rows.some((row) => (row.vendor_id ?? vendorId) !== vendorId))
       throw new Error(`The file holds rows of another dispensary in ${table}.`);
     if (table === "trips") inserts.push(...insertCouriers(rows, maxJson));
@@ -49,6 +49,10 @@ export function planShopRestore(files: ShopFiles, maxJson = MAX_JSON): ShopResto
     objects: listObjects(files, rowsOf("order_archives")),
   };
 }
+
+/** It closed where it left. Here it is open; its address could even be ours. */
+const reopened = (vendor: Row): Row =>
+  vendor.moved_at === null ? vendor : { ...vendor, moved_at: null, moved_to: null, withheld: null };
 
 function readRows(files: ShopFiles, table: string): Row[] {
   const names = [...files.keys()].filter((name) => name.startsWith(`${table}/`)).sort();

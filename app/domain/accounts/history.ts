@@ -26,6 +26,8 @@ export const historyVerbs = {
   "orders-paused": ["settings", "Paused"],
   "orders-resumed": ["settings", "Resumed"],
   "export-requested": ["settings", "Requested a download of"],
+  "shop-closed": ["settings", "Closed"],
+  "shop-reopened": ["settings", "Reopened"],
   "printer-added": ["connections", "Added the printer"],
   "printer-removed": ["connections", "Removed the printer"],
   "key-made": ["connections", "Made the key"],

@@ -1,7 +1,9 @@
+import { BRAND } from "../brand.ts";
 import { stateName } from "../places/us-states.ts";
 import { oneOf } from "../setting.ts";
 
-export const withholdings = ["license", "state"] as const;
+/** `moved`: its owner closed it here. */
+export const withholdings = ["license", "state", "moved"] as const;
 export type Withheld = (typeof withholdings)[number];
 
 /** `required` lists only dispensaries with a verified, unexpired license. */
@@ -17,10 +19,12 @@ export const stateOpeningOf = (setting: string): StateOpening => oneOf("OPEN_STA
 
 export type OpenStates = readonly string[] | "all";
 
-export const withheldText = (
+export function withheldText(
   withheld: Withheld,
   { dispensaryName, state }: { dispensaryName: string; state: string },
-) =>
-  withheld === "license"
+): string {
+  if (withheld === "moved") return `${dispensaryName} has closed on ${BRAND}.`;
+  return withheld === "license"
     ? `${dispensaryName} takes no orders until we have verified its license.`
     : `${dispensaryName} takes no orders until we have confirmed the rules of ${stateName(state) ?? state}.`;
+}

@@ -20,7 +20,7 @@ export const exportedTables: readonly ExportedTable[] = [
     table: "vendors",
     scope: "id",
     keys: ["id"],
-    about: "the dispensary: name, license, address, hours, zone, payments, promotion",
+    about: "the dispensary: name, license, address, hours, zone, payments, promotion, where it moved",
     omit: ["listed_count", "menu_version", "ready", "rating_sum", "rating_count"],
   },
   {

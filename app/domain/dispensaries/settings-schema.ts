@@ -123,7 +123,7 @@ const vendorProfile = z
       .meta({ description: "Why we could not verify the license, as we wrote it to its owner." }),
     withheld: z.enum(withholdings).nullable().meta({
       description:
-        "Why the dispensary is not listed and takes no orders whatever its status: its `license` is not verified or has run out, or the rules of its `state` are not confirmed. Null where neither is so.",
+        "Why the dispensary is not listed and takes no orders whatever its status: its `license` is not verified or has run out, the rules of its `state` are not confirmed, or its owner closed it (`moved`). Null where neither is so.",
     }),
     logoUrl: z.string(),
     firstName: z.string(),

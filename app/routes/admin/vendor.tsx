@@ -128,10 +128,14 @@ function factsOf(vendor: Vendor): NamedValue[] {
     ["Email", email ?? "None given"],
     ["Phone", phone ? formatPhone(phone) : "None given"],
     ["Registered", dayText(localDate(vendor.createdAt, vendor.timeZone))],
+    ["Closed by its owner", closedWords(vendor)],
     ["Courier service", courierWords(vendor)],
     ["Courier signup notes", vendor.courierNotes],
   ];
 }
+
+const closedWords = ({ movedAt, movedTo, timeZone }: Vendor): string =>
+  movedAt === null ? "" : `${dayText(localDate(movedAt, timeZone))}${movedTo ? `, moved to ${movedTo}` : ""}`;
 
 /** "Enabled, signed up Oct 25, 2026 (pending)". */
 function courierWords({ courierServiceEnabled, courierSignedUpAt, courierStatus, timeZone }: Vendor): string {

@@ -49,6 +49,9 @@ const onOther = (
     return (client) => client.form(`/admin/accounts/${id}/${verb}`, fields, headers);
   });
 
+/** Else the page that answers would limit it. */
+const inTrial = () => ({ createdAt: Date.now() });
+
 export const staffCases: FaultCase[] = [
   // Another invitation sends another email, whose link alone works.
   byVendor("accounts/invite-staff", (client, { headers }) => client.post("/api/vendors/staff", kim, headers), {
@@ -58,6 +61,15 @@ export const staffCases: FaultCase[] = [
     const { vendor: shop, account } = await vendor(app);
     const owner = { ...actorOf(shop.id), userId: account.id };
     return (client) => client.direct((visit) => requestExport(visit, owner));
+  }),
+  looseCase("dispensaries/close-shop", { again: [409] }, async ({ app, vendor }) => {
+    const { headers } = await vendor(app, inTrial());
+    const form = { movedTo: "https://greendoor.com", decision: "close" };
+    return (client) => client.form("/vendor-dashboard/closing", form, headers);
+  }),
+  looseCase("dispensaries/reopen-shop", { again: [409] }, async ({ app, vendor }) => {
+    const { headers } = await vendor(app, { ...inTrial(), movedAt: Date.now(), withheld: "moved" });
+    return (client) => client.form("/vendor-dashboard/closing", { decision: "reopen" }, headers);
   }),
   aCase("accounts/change-staff", async (world) => {
     const { headers, member } = await twoPeople(world);

@@ -154,6 +154,12 @@ export const signedInScreens: Record<string, State[]> = {
     "/vendor-dashboard/stats": [ordinary, { name: "a year", path: "?span=year" }, empty],
     "/vendor-dashboard/settlement": [ordinary, empty],
     "/vendor-dashboard/download": [ordinary, { name: "being made", open: press("Make my file") }],
+    "/vendor-dashboard/closing": [
+      { name: "orders open" },
+      { name: "ordinary", as: "limited" },
+      { ...refusedForm("Close this shop"), as: "limited" },
+      { name: "not for managers", as: "manager", refused: true },
+    ],
     "/vendor-dashboard/reviews": [ordinary, { name: "answer open", open: openPart(0) }, empty],
     "/vendor-dashboard/settings": [ordinary, empty],
     ...Object.fromEntries(settings.map((part) => [`/vendor-dashboard/settings/${part}`, [{ name: "open" }]])),

@@ -29,6 +29,7 @@ import { listCouriersAtWork, saveRoute, unpinStop } from "#db/couriers/routes.ts
 import * as trips from "#db/couriers/trips.ts";
 import * as courierWrites from "#db/couriers/writes.ts";
 import { updateDeal } from "#db/deals/writes.ts";
+import { closeVendor, reopenVendor } from "#db/dispensaries/closing.ts";
 import { listExportRows } from "#db/dispensaries/export-rows.ts";
 import { findVendorPage } from "#db/dispensaries/page.ts";
 import { listAdminVendors } from "#db/dispensaries/queries.ts";
@@ -258,6 +259,8 @@ export const calls: Ask[] = [
   ask(updateWithheld, withheld, {}),
   ask(updateWithheld, withheld, { state: "CA" }),
   ask(updateWithheld, { licenseCheck: "off", openStates: "all", days: {} }, { vendorId: "vendor" }),
+  ask(closeVendor, by, "https://greendoor.com/"),
+  ask(reopenVendor, by),
   ask(bookSubscription, "vendor", { id: "invoice", cents: 7900 }, 0),
   ask(bookSubscription, "vendor", { id: "charge", cents: -7900 }, 0),
   ask(posWrites.updateConnection, "vendor", { tokenSealed: "token", tokenExpiresAt: 0 }),

@@ -10,6 +10,7 @@ import { DownloadLink } from "#app/ui/download-link.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { usePolling } from "#app/ui/use-polling.ts";
 import { requestExport } from "#app/use-cases/dispensaries/request-export.ts";
 import { findLatestExport } from "#db/dispensaries/exports.ts";
@@ -69,6 +70,7 @@ export default function Download({ loaderData: shown, actionData }: Route.Compon
       <p className="mt-4 text-sm text-quiet">
         The file holds your customers’ names, addresses and phone numbers. Keep it safe.
       </p>
+      <TextLink to="/vendor-dashboard/closing">Close this shop</TextLink>
     </div>
   );
 }

@@ -97,6 +97,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           {loaderData.mayMoveOut ? (
             <Card title="Your data" aside={<TextLink to="/vendor-dashboard/download">Download everything</TextLink>}>
               <p className="text-quiet">One zip file with all that you have here, to keep or to move out with.</p>
+              <TextLink to="/vendor-dashboard/closing">Close this shop</TextLink>
             </Card>
           ) : null}
           <AccountLinks className="gap-2 md:col-span-2 xl:col-span-1" />

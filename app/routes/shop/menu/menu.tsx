@@ -32,6 +32,7 @@ import { askAgeFirst } from "../age/ask-age-first.ts";
 import { Chips } from "../filters/chips.tsx";
 import { redirectToProduct } from "../product/old-link.ts";
 import { keptParams, revalidateUnlessSwitched } from "../url-switch.ts";
+import { answerIfClosed } from "../vendor/closed.ts";
 import type { Route } from "./+types/menu";
 import { MenuBar } from "./bar.tsx";
 import { readRows, rowsCookie, withView } from "./category-views.ts";
@@ -77,7 +78,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!menu) throw data({ dispensaryName: null }, { status: 404 });
   const { search, showsSales } = menu;
   const { public: takesOrders, deals: _, ...vendor } = withinLaw(menu.vendor, now);
-  if (!takesOrders) throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
+  if (!takesOrders) {
+    await answerIfClosed(visit, vendor.id);
+    throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
+  }
   askAgeFirst(visit, request, asksAge([menu.vendor], now, visit.settings.ageAsking), vendor.dispensaryName);
   return {
     now,

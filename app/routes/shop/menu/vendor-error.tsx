@@ -12,6 +12,13 @@ export function VendorError({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error)) throw error;
   const asking = askedIn(error);
   if (asking) return <AgeQuestion of={asking} />;
+  if (error.status === 410) {
+    return (
+      <ErrorPage title={error.data.message}>
+        <ButtonLink to="/nearby">Browse dispensaries nearby</ButtonLink>
+      </ErrorPage>
+    );
+  }
   if (error.status !== 404) {
     const { message = "Something went wrong." } = error.data ?? {};
     return (

@@ -26,6 +26,7 @@ import { missingMeta } from "../menu/missing-meta.ts";
 import { OrderingNeedsScripts, useAddedFromUrl } from "../menu/product-shelf.tsx";
 import { VendorError } from "../menu/vendor-error.tsx";
 import { revalidateUnlessSwitched } from "../url-switch.ts";
+import { answerIfClosed } from "../vendor/closed.ts";
 import type { Route } from "./+types/product";
 import { Buy } from "./buy.tsx";
 import { Brand, Facts, PriceNow, Sizes, Tags, Texts } from "./parts.tsx";
@@ -54,7 +55,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
     throw data({ message: "Failed to load vendor or products data." }, { status: 503 });
   });
-  if (found?.view.seller.id !== params.vendorId) throw data(null, { status: 404 });
+  if (found?.view.seller.id !== params.vendorId) {
+    await answerIfClosed(visit, params.vendorId);
+    throw data(null, { status: 404 });
+  }
   const { view, place } = found;
   // Before the redirect, which names the product.
   askAgeFirst(visit, request, asksAge([place], view.now, visit.settings.ageAsking), view.seller.dispensaryName);

@@ -21,6 +21,7 @@ import { StoreJsonLd } from "../menu/json-ld.tsx";
 import { missingMeta } from "../menu/missing-meta.ts";
 import { VendorError } from "../menu/vendor-error.tsx";
 import type { Route } from "./+types/vendor";
+import { answerIfClosed } from "./closed.ts";
 import { VendorFacts } from "./facts.tsx";
 import { VendorHead } from "./head.tsx";
 import { Deal, Deals, OnTheMenu } from "./on-the-menu.tsx";
@@ -49,7 +50,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
   if (!page) throw data({ dispensaryName: null }, { status: 404 });
   const { public: takesOrders, licenseApprovedAt, licenseExpiresOn, deals: _, ...vendor } = withinLaw(page.vendor, now);
-  if (!takesOrders) throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
+  if (!takesOrders) {
+    await answerIfClosed(visit, vendor.id);
+    throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
+  }
   askAgeFirst(visit, request, asksAge([vendor], now, visit.settings.ageAsking), vendor.dispensaryName);
   return {
     now,
