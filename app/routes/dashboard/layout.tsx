@@ -6,6 +6,7 @@ import {
   type LinkProps,
   Outlet,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useOutletContext,
 } from "react-router";
 import { can } from "#app/domain/accounts/capability.ts";
@@ -48,21 +49,22 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function Dashboard({ loaderData: { limited, billing } }: Route.ComponentProps) {
   const vendor = useVendorHead();
   const may = useCan();
+  const leaving = /\/(download|closing)$/.test(useLocation().pathname);
   return (
     <>
       <Main>
         <SuspendedNotice vendor={vendor} />
-        <WithheldNotice vendor={vendor} />
-        {limited ? (
+        <WithheldNotice vendor={vendor} mayReopen={may("moveOut")} />
+        {limited && !leaving ? (
           <AccountLimited billing={billing} />
         ) : (
           <>
-            {may("settings") ? <Setup vendor={vendor} /> : null}
+            {may("settings") && !limited ? <Setup vendor={vendor} /> : null}
             <Outlet context={billing} />
           </>
         )}
       </Main>
-      {billing ? <SubscriptionModal billing={billing} /> : null}
+      {billing && !leaving ? <SubscriptionModal billing={billing} /> : null}
     </>
   );
 }
@@ -80,7 +82,7 @@ function SuspendedNotice({ vendor: { suspendedAt, suspensionReason, timeZone } }
   );
 }
 
-function WithheldNotice({ vendor }: { vendor: VendorHead }) {
+function WithheldNotice({ vendor, mayReopen }: { vendor: VendorHead; mayReopen: boolean }) {
   const { withheld, licenseNumber, licenseRejection, stateName } = vendor;
   if (withheld === null && licenseRejection === null) return null;
   return (
@@ -88,7 +90,11 @@ function WithheldNotice({ vendor }: { vendor: VendorHead }) {
       label={withheld ? "Not listed" : "Not verified"}
       title={withheld ? "Your dispensary is not listed, and takes no orders." : "We could not verify your license."}
     >
-      {withheld === "state" ? (
+      {withheld === "moved" ? (
+        <>
+          Its owner closed it here. {mayReopen ? <NoticeLink to="/vendor-dashboard/closing">Details</NoticeLink> : null}
+        </>
+      ) : withheld === "state" ? (
         `We have not confirmed the rules of ${stateName} yet. There is nothing for you to do.`
       ) : licenseRejection !== null ? (
         <>

@@ -1,6 +1,7 @@
 import { Lock } from "lucide-react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { BillingView } from "./billing-view.ts";
 import { CheckList, PlanSummary } from "./plan-summary.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
@@ -40,6 +41,10 @@ export function AccountLimited({ billing }: { billing: BillingView | null }) {
         )}
         <h2 className="mt-8 text-sm font-semibold text-quiet">We keep everything</h2>
         <CheckList lines={kept} className="mt-2" />
+        <p className="mt-4 flex flex-wrap gap-x-6">
+          <TextLink to="/vendor-dashboard/download">Download everything</TextLink>
+          <TextLink to="/vendor-dashboard/closing">Close this shop</TextLink>
+        </p>
       </section>
       <div>{subscription ? <SubscriptionCard billing={billing} /> : <PlanSummary billing={billing} />}</div>
     </div>
