@@ -191,17 +191,19 @@ function motion(): string[] {
 
 /** Runs in the page: what can have the focus and looks the same with it. */
 function unseenFocus(): string[] {
-  const style = (element: Element | null) => {
+  const style = (element: Element | null, part?: "::after") => {
     if (!element) return "";
-    const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor, clip, translate } =
-      getComputedStyle(element);
+    const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor, clip, translate } = getComputedStyle(
+      element,
+      part,
+    );
     return [outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor, clip, translate].join();
   };
-  // The ring may be drawn by what is around the target (a card, a label), or by what follows it.
+  // The ring may be drawn by what covers the target, what is around it (a card, a label), or what follows it.
   const look = (element: Element) => {
     const near = [element, element.nextElementSibling];
     for (let up = element.parentElement; up && near.length < 7; up = up.parentElement) near.push(up);
-    return near.map(style).join(";");
+    return [style(element, "::after"), ...near.map((each) => style(each))].join(";");
   };
   const focusable = "a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex='0']";
   const scope = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document.body;
