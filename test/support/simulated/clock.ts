@@ -16,7 +16,8 @@ export class Clock {
   }
 
   after(ms: number, run: () => void): Event {
-    const event = { at: this.now + Math.max(0, ms), order: this.#made++, run };
+    // Date.now() is whole, and ids are made of it.
+    const event = { at: this.now + Math.max(0, Math.round(ms)), order: this.#made++, run };
     const heap = this.#heap;
     let child = heap.push(event) - 1;
     for (let parent = (child - 1) >> 1; child > 0 && isBefore(event, heap[parent]!); parent = (child - 1) >> 1) {
