@@ -25,9 +25,16 @@ const entry = `
     inner.set(own, statement);
     return own;
   };
+  const target = (db) => ({
+    prepare: (text) => waiting(db.prepare(text)),
+    batch: async (statements) => { await mended("d1"); return db.batch(statements.map((each) => inner.get(each) ?? each)); },
+  });
   const stalling = (DB) => ({
-    prepare: (text) => waiting(DB.prepare(text)),
-    batch: async (statements) => { await mended("d1"); return DB.batch(statements.map((each) => inner.get(each) ?? each)); },
+    ...target(DB),
+    withSession(from) {
+      const session = DB.withSession(from);
+      return { ...target(session), getBookmark: () => session.getBookmark() };
+    },
   });
   const resetting = (namespace) => new Proxy(namespace, {
     get(_, name) {
