@@ -26,7 +26,7 @@ const subscribe = (tell: () => void) => {
 
 let open = 0;
 
-/** Holds the page behind still (floating-stack.css), as wide as it was with its scroll bar. */
+/** Stops the page behind a dialog from scrolling (floating-stack.css). The padding replaces its scroll bar. */
 function countOpen(change: 1 | -1) {
   const { body } = document;
   if (!open) body.style.paddingRight = `${innerWidth - body.clientWidth}px`;

@@ -52,7 +52,7 @@ export function planShopRestore(files: ShopFiles, maxJson = MAX_JSON): ShopResto
 
 /** It closed where it left. Here it is open; its address could even be ours. */
 const reopened = (vendor: Row): Row =>
-  vendor.moved_at === null ? vendor : { ...vendor, moved_at: null, moved_to: null, withheld: null };
+  (vendor.moved_at ?? null) === null ? vendor : { ...vendor, moved_at: null, moved_to: null, withheld: null };
 
 function readRows(files: ShopFiles, table: string): Row[] {
   const names = [...files.keys()].filter((name) => name.startsWith(`${table}/`)).sort();

@@ -25,6 +25,7 @@ import { AccountLimited } from "./billing/account-limited.tsx";
 import type { BillingView } from "./billing/billing-view.ts";
 import { loadBilling } from "./billing/load-billing.ts";
 import { SubscriptionModal } from "./billing/subscription-modal.tsx";
+import { leavingPaths } from "./leaving-paths.ts";
 import { rereadsAfterConflict } from "./revalidate-after-conflict.ts";
 import { Setup } from "./setup.tsx";
 
@@ -49,7 +50,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function Dashboard({ loaderData: { limited, billing } }: Route.ComponentProps) {
   const vendor = useVendorHead();
   const may = useCan();
-  const leaving = /\/(download|closing)$/.test(useLocation().pathname);
+  const leaving = leavingPaths.includes(useLocation().pathname);
   return (
     <>
       <Main>

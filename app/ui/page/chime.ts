@@ -5,7 +5,7 @@ const AFTER_PAINT_MS = 100;
 export function unlockSound(unlocked: () => void): () => void {
   const unlock = () => {
     stop();
-    // A first context takes long to open; the tap is painted before.
+    // Opening the first context is slow, so the tap is painted first.
     setTimeout(() => {
       audio ??= new AudioContext();
       void audio.resume().then(unlocked, () => {});

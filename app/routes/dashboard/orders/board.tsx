@@ -13,7 +13,7 @@ export function OrderBoard({ orders, shop, now, opened }: Props) {
     .map(({ name }) => ({ name, cards: orders.filter(({ column }) => column === name).toReversed() }))
     .filter(({ name, cards }) => name !== "Coming back" || cards.length > 0);
   return (
-    // The columns scroll out from under an open order; as wide as before, they need no new layout.
+    // An open order covers columns, which can be scrolled into view. Their width doesn't change: a new layout is slow.
     <div className="relative -mx-1 mt-2 px-1 pb-1 [--sheet:min(34rem,60vw)] lg:[--sheet:min(34rem,50vw)] board:overflow-x-auto">
       <div
         data-open={orders.some(({ _id }) => _id === opened.id) || undefined}

@@ -29,9 +29,9 @@ function shown(cell: Element, texts: readonly string[], isPercent: readonly bool
   if (type === "s") return texts[Number(value)] ?? "";
   if (type === "e") return "";
   if (type !== "n" || value === "") return value;
-  // Excel keeps 24.5% as 0.245, and 0.1 + 0.2 as it comes out.
-  const places = (number: number) => String(Number(number.toPrecision(12)));
-  return isPercent[Number(cell.getAttribute("s"))] ? `${places(Number(value) * 100)}%` : places(Number(value));
+  // Excel stores 24.5% as 0.245, and 33.1 as 33.100000000000001.
+  const rounded = (number: number) => String(Number(number.toPrecision(12)));
+  return isPercent[Number(cell.getAttribute("s"))] ? `${rounded(Number(value) * 100)}%` : rounded(Number(value));
 }
 
 function part(parts: Parts, name: string): Document {
@@ -46,7 +46,7 @@ function firstSheet(parts: Parts): string {
     (each) => each.getAttribute("Id") === id,
   );
   const target = /worksheets\/[^/]+(?=\.xml$)/.exec(link?.getAttribute("Target") ?? "")?.[0];
-  if (!target || !parts[`xl/${target}.xml`]) throw new Error("This is no workbook.");
+  if (!target || !parts[`xl/${target}.xml`]) throw new Error("This isn’t a workbook.");
   return target;
 }
 
