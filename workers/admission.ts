@@ -29,7 +29,7 @@ export type Kind = "page" | "quote" | "order";
 
 /** Work that the platform broke off never says that it ended. */
 const ABANDONED_MS = MINUTE_MS;
-const LOOK_MS = 10;
+const LOOK_MS = 25;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -97,7 +97,7 @@ export function createAdmission(now: () => number = Date.now) {
       const arrived = now();
       // Yields to pending work. The delay shows how busy this isolate is.
       await pause(0);
-      load = afterTurn(load, { ms: now() - arrived, now: now() });
+      load = afterTurn(load, { ms: now() - arrived, pages: count("page"), now: now() });
       updateLine(() => {});
       const until = now() + patienceMs(load, now());
       const key = Symbol("page");

@@ -14,6 +14,8 @@ export type Load = {
   silentSince: number | null;
   /** Smoothed wait for a turn of this isolate, which is long when its own CPU is the bottleneck. */
   turnMs: number;
+  /** Smoothed number of pages that were made meanwhile. */
+  turnPages: number;
   turnedAt: number;
   /** When the platform last said that the database is overloaded. */
   overloadedAt: number | null;
@@ -27,6 +29,7 @@ export const noLoad: Load = {
   answeredAt: 0,
   silentSince: null,
   turnMs: 0,
+  turnPages: 0,
   turnedAt: 0,
   overloadedAt: null,
   lineSince: null,
@@ -68,9 +71,10 @@ export const afterFailure = (load: Load, { isOverload, now }: { isOverload: bool
 const recentMs = (load: Load, now: number): number | null =>
   now - load.answeredAt < CALM_AFTER_MS ? load.callMs : null;
 
-export const afterTurn = (load: Load, { ms, now }: { ms: number; now: number }): Load => {
+export const afterTurn = (load: Load, { ms, pages, now }: { ms: number; pages: number; now: number }): Load => {
   const turnMs = recentTurnMs(load, now);
-  return { ...load, turnMs: turnMs + (ms - turnMs) * SMOOTHING, turnedAt: now };
+  const turnPages = load.turnPages + (pages - load.turnPages) * SMOOTHING;
+  return { ...load, turnMs: turnMs + (ms - turnMs) * SMOOTHING, turnPages, turnedAt: now };
 };
 
 const recentTurnMs = (load: Load, now: number): number => (now - load.turnedAt < CALM_AFTER_MS ? load.turnMs : 0);
@@ -90,9 +94,9 @@ export function pagesAllowed(load: Load, now: number): number {
   if (wasOverloaded(load, now)) return 1;
   const tolerated = Math.max(TOLERANCE_MIN_MS, TOLERANCE * load.usualMs);
   const ofCalls = tolerated / Math.max(1, expectedMs(load, now));
-  const ofTurns = TOLERANCE_MIN_MS / Math.max(1, recentTurnMs(load, now));
-  const share = Math.min(1, ofCalls, ofTurns);
-  return Math.max(1, Math.floor(PAGES_MAX * share));
+  // By what the pages inside cost: a fixed share of the most would settle where turns take far longer than tolerated.
+  const ofTurns = (Math.max(1, load.turnPages) * TOLERANCE_MIN_MS) / recentTurnMs(load, now);
+  return Math.max(1, Math.floor(Math.min(PAGES_MAX, PAGES_MAX * ofCalls, ofTurns)));
 }
 
 export const ordersGoFirst = (load: Load, now: number): boolean => pagesAllowed(load, now) < PAGES_MAX;

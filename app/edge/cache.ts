@@ -5,10 +5,13 @@ import { edge } from "./settings.ts";
 export const MENU_AGE_MS = 4 * SECOND_MS;
 export const LIST_AGE_MS = 20 * SECOND_MS;
 const STALE_AGE_MS = HOUR_MS;
+/** While one visitor loads an expired entry anew, others get the old one, at most so long. */
+const RENEWAL_MS = SECOND_MS;
 
 type Weighed<T> = { value: T; weight: number };
 
 export type ShortCache<T> = {
+  /** Undefined if the caller is to load it. */
   find(key: string, now: number): T | undefined;
   findStale(key: string, now: number): T | undefined;
   store(key: string, entry: Weighed<T>, now: number): void;
@@ -16,7 +19,7 @@ export type ShortCache<T> = {
 };
 
 export function createShortCache<T>(maxWeight: number, maxAgeMs: number): ShortCache<T> {
-  type Entry = Weighed<T> & { until: number };
+  type Entry = Weighed<T> & { until: number; renewedAt: number };
   const entries = new Map<string, Entry>();
   let total = 0;
   const drop = (key: string) => {
@@ -26,7 +29,10 @@ export function createShortCache<T>(maxWeight: number, maxAgeMs: number): ShortC
   const cache: ShortCache<T> = {
     find(key, now) {
       const entry = entries.get(key);
-      return entry && now < entry.until ? entry.value : undefined;
+      if (!entry || now >= entry.until + RENEWAL_MS) return undefined;
+      if (now < entry.until || now < entry.renewedAt + RENEWAL_MS) return entry.value;
+      entry.renewedAt = now;
+      return undefined;
     },
     findStale(key, now) {
       const entry = entries.get(key);
@@ -37,7 +43,7 @@ export function createShortCache<T>(maxWeight: number, maxAgeMs: number): ShortC
     store(key, { value, weight }, now) {
       if (!edge.cache || weight > maxWeight) return;
       drop(key);
-      entries.set(key, { value, weight, until: now + maxAgeMs });
+      entries.set(key, { value, weight, until: now + maxAgeMs, renewedAt: 0 });
       total += weight;
       for (const oldest of entries.keys()) {
         if (total <= maxWeight) return;

@@ -21,6 +21,8 @@ const called = (durations: readonly number[], from = noLoad): Load =>
 const often = (ms: number, times = 100) => Array.from({ length: times }, () => ms);
 const calm = called(often(10));
 const now = AT + 100;
+const waitingTurns = (ms: number, pages: number): Load =>
+  often(ms).reduce((load, ms) => afterTurn(load, { ms, pages, now }), calm);
 
 describe("how many pages an isolate makes at a time", () => {
   test.each<[when: string, load: Load, at: number, pages: number]>([
@@ -33,13 +35,10 @@ describe("how many pages an isolate makes at a time", () => {
     ["nothing asked since then for a while", called(often(1000), calm), now + 2_000, 16],
     ["an isolate that started under load", called(often(2000)), now, 6],
     ["a call that has had no answer for a second", afterStart(calm, now), now + 1_000, 1],
-    [
-      "turns that are waited for",
-      Array.from({ length: 100 }).reduce<Load>((load) => afterTurn(load, { ms: 100, now }), calm),
-      now,
-      4,
-    ],
-    ["and were, a while ago", afterTurn(calm, { ms: 10_000, now }), now + 2_000, 16],
+    ["turns that take twice as long as tolerated while eight pages are made", waitingTurns(50, 8), now, 4],
+    ["the same while one is made", waitingTurns(50, 1), now, 1],
+    ["turns that take half as long as tolerated while four are made", waitingTurns(12.5, 4), now, 8],
+    ["long turns a while ago", waitingTurns(10_000, 8), now + 2_000, 16],
     ["a call that failed", afterFailure(afterStart(calm, now), { isOverload: false, now }), now + 1_000, 16],
     ["the platform says that the database is overloaded", afterFailure(calm, { isOverload: true, now }), now, 1],
     ["it said so five seconds ago", afterFailure(calm, { isOverload: true, now }), now + 5_000, 16],

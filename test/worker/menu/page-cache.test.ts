@@ -56,6 +56,21 @@ test("while a menu takes too long, visitors see the old one, and the next visito
   expect(await ask(31 * SECOND_MS, failed(503))).toEqual(fresh("At one."));
 });
 
+test("while one visitor has an expired menu rendered, others see the expired one, for at most a second", async () => {
+  const ask = await menuOfNoon();
+  const gate = Promise.withResolvers<void>();
+  const slow = async () => {
+    await gate.promise;
+    return menu("Anew.")();
+  };
+  const first = ask(4_100, slow);
+  expect(await ask(4_200, failed(500))).toEqual(fresh("At noon."));
+  expect(await ask(5_000, menu("By the next."))).toEqual(fresh("By the next."));
+  gate.resolve();
+  expect(await first).toEqual(fresh("Anew."));
+  expect(await ask(5_100, failed(500))).toEqual(fresh("Anew."));
+});
+
 test("a deleted menu isn't shown from the cache", async () => {
   const ask = await menuOfNoon();
   expect((await ask(30 * SECOND_MS, failed(404))).status).toBe(404);
