@@ -16,6 +16,7 @@ import {
   pagesAllowed,
   patienceMs,
   QUOTES_MAX,
+  restMs,
   retrySeconds,
 } from "#app/domain/admission.ts";
 import { MINUTE_MS, SECOND_MS } from "#app/domain/time.ts";
@@ -40,6 +41,8 @@ export function createAdmission(now: () => number = Date.now) {
   /** When each waiting page gives up. The entry of a visitor who left expires. */
   const line = new Map<symbol, number>();
 
+  let restUntil = 0;
+
   function count(kind: Kind, dispensary?: string): number {
     const since = now() - ABANDONED_MS;
     let found = 0;
@@ -51,7 +54,7 @@ export function createAdmission(now: () => number = Date.now) {
   }
 
   const hasRoom: Record<Kind, (dispensary: string) => boolean> = {
-    page: () => !ordersGoFirst(load, now()) || count("page") < pagesAllowed(load, now()),
+    page: () => !ordersGoFirst(load, now()) || (now() >= restUntil && count("page") < pagesAllowed(load, now())),
     quote: () => count("quote") < QUOTES_MAX,
     order: (dispensary) =>
       count("order") < ORDERS_MAX &&
@@ -76,7 +79,10 @@ export function createAdmission(now: () => number = Date.now) {
     if (!hasRoom[kind](dispensary)) return null;
     const key = Symbol(kind);
     inside.set(key, { kind, dispensary, at: now() });
-    return () => void inside.delete(key);
+    return () => {
+      inside.delete(key);
+      if (kind === "page") restUntil = now() + restMs(load, now());
+    };
   }
 
   function updateLine(change: () => void): void {

@@ -99,6 +99,12 @@ export function pagesAllowed(load: Load, now: number): number {
   return Math.max(1, Math.floor(Math.min(PAGES_MAX, PAGES_MAX * ofCalls, ofTurns)));
 }
 
+/** How long no page is made after one, where even one at a time makes turns too long. */
+export function restMs(load: Load, now: number): number {
+  const turnMs = recentTurnMs(load, now);
+  return turnMs > TOLERANCE_MIN_MS ? turnMs : 0;
+}
+
 export const ordersGoFirst = (load: Load, now: number): boolean => pagesAllowed(load, now) < PAGES_MAX;
 
 const OVERLOADED_MS = 2 * SECOND_MS;

@@ -10,6 +10,7 @@ import {
   ordersGoFirst,
   pagesAllowed,
   patienceMs,
+  restMs,
   retrySeconds,
 } from "#app/domain/admission.ts";
 import { createAdmission } from "#workers/admission.ts";
@@ -50,6 +51,12 @@ describe("how many pages an isolate makes at a time", () => {
     const load = afterAnswer(afterStart(afterStart(calm, now), now + 500), { ms: 10, now: now + 510 });
     expect(pagesAllowed(load, now + 600)).toBe(16);
   });
+});
+
+test("where turns take too long, a turn goes by between two pages", () => {
+  expect([waitingTurns(60, 1), waitingTurns(25, 4), calm].map((load) => Math.round(restMs(load, now)))).toEqual([
+    60, 0, 0,
+  ]);
 });
 
 describe("how long a page waits for room", () => {
