@@ -45,6 +45,9 @@ export default [
       route("settlement", "routes/dashboard/settlement/settlement.tsx"),
       route("download", "routes/dashboard/settings/download.tsx"),
       route("closing", "routes/dashboard/settings/closing.tsx"),
+      route("shops", "routes/dashboard/shops/shops.tsx"),
+      route("shops/new", "routes/dashboard/shops/new-shop.tsx"),
+      route("shops/copy", "routes/dashboard/shops/copy.tsx"),
       route("settings", "routes/dashboard/settings/settings.tsx", [
         route("zone", "routes/dashboard/settings/delivery-zone.tsx"),
         route("hours", "routes/dashboard/settings/opening-hours.tsx"),
@@ -129,6 +132,7 @@ export default [
     "pause",
     "hand-ins/:handInId/count",
     "menu-imports/:importedAt/undo",
+    "shops/:vendorId/choice",
   ].map((button) => route(`vendor-dashboard/${button}`, "routes/dashboard/actions.ts", { id: button })),
   route("vendor-dashboard/history.csv", "routes/dashboard/history/csv.ts"),
   route("vendor-dashboard/staff/:staffId/role", "routes/dashboard/staff/role.ts"),

@@ -38,10 +38,24 @@ CREATE TABLE `password_resets` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `password_resets_user` ON `password_resets` (`user_id`);--> statement-breakpoint
 CREATE INDEX `password_resets_expiry` ON `password_resets` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `memberships` (
+	`user_id` text NOT NULL,
+	`vendor_id` text NOT NULL,
+	`role` text NOT NULL,
+	`since` integer NOT NULL,
+	`ended_at` integer,
+	PRIMARY KEY(`user_id`, `vendor_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "memberships_role_known" CHECK("memberships"."role" IN ('owner', 'manager', 'staff'))
+);
+--> statement-breakpoint
+CREATE INDEX `memberships_vendor` ON `memberships` (`vendor_id`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`family_id` text NOT NULL,
 	`user_id` text NOT NULL,
+	`vendor_id` text,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`rotated_at` integer,
@@ -88,21 +102,16 @@ CREATE TABLE `users` (
 	`last_name` text NOT NULL,
 	`phone` text,
 	`employee_number` text,
-	`vendor_id` text,
 	`employer_ids` text DEFAULT '[]' NOT NULL,
-	`staff_role` text,
 	`email_verified_at` integer,
 	`disabled_at` integer,
 	`created_at` integer NOT NULL,
-	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "users_email_lower" CHECK("users"."email" = lower("users"."email")),
 	CONSTRAINT "users_role_known" CHECK("users"."role" IN ('vendor', 'courier', 'dispatcher', 'admin')),
-	CONSTRAINT "users_employer_of_couriers" CHECK("users"."role" = 'courier' OR "users"."employer_ids" = '[]'),
-	CONSTRAINT "users_vendor_of_vendors" CHECK(("users"."role" = 'vendor') = ("users"."vendor_id" IS NOT NULL))
+	CONSTRAINT "users_employer_of_couriers" CHECK("users"."role" = 'courier' OR "users"."employer_ids" = '[]')
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
-CREATE INDEX `users_vendor` ON `users` (`vendor_id`);--> statement-breakpoint
 CREATE INDEX `users_role` ON `users` (`role`,`email`);--> statement-breakpoint
 CREATE TABLE `arrival_coverage` (
 	`day` text NOT NULL,

@@ -6,8 +6,8 @@ export const feedOfOrder = (orderId: string) => `order:${orderId}`;
 export const feedOfVendor = (vendorId: string) => `vendor:${vendorId}`;
 export const feedOfDispatch = () => "dispatch";
 
-export const feedOfAccount = ({ vendorId }: { vendorId: string | null }) =>
-  vendorId === null ? feedOfDispatch() : feedOfVendor(vendorId);
+export const feedsOfAccount = ({ vendorIds }: { vendorIds: readonly string[] }): string[] =>
+  vendorIds.length === 0 ? [feedOfDispatch()] : vendorIds.map(feedOfVendor);
 
 /** RFC 6455: policy violation. The session ended or its role changed. */
 export const SESSION_ENDED_CODE = 1008;

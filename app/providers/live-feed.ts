@@ -11,7 +11,7 @@ export type Feed = {
   publish(channel: string, hint: LiveHint, to?: readonly string[]): Promise<void>;
   /** 429 if the client (the first tag) has too many sockets. */
   connect(channel: string, request: Request, tags: readonly string[]): Promise<Response>;
-  disconnect(channel: string, tag: string): Promise<void>;
+  disconnect(channels: readonly string[], tag: string): Promise<void>;
 };
 
 type Options = {
@@ -34,13 +34,11 @@ export function createFeed({ objectOf, log }: Options): Feed {
       headers.set("X-Socket-Tags", JSON.stringify(tags));
       return objectOf(channel).fetch(new Request(request, { headers }));
     },
-    async disconnect(channel, tag) {
-      try {
-        await objectOf(channel).disconnect(tag);
-      } catch (error) {
+    async disconnect(channels, tag) {
+      const failed = (channel: string) => (error: unknown) =>
         // The session is over anyway; its sockets hear only that something changed, never what.
         log("disconnect-failed", { channel, message: String(error) });
-      }
+      await Promise.all(channels.map((channel) => objectOf(channel).disconnect(tag).catch(failed(channel))));
     },
   };
 }

@@ -11,12 +11,14 @@ import { navigationOf } from "#app/ui/page/navigation.ts";
 import { type Badge, Rail } from "#app/ui/page/shell.tsx";
 import { useFocusRecovery } from "#app/ui/use-focus-recovery.ts";
 import { visitContext } from "#app/visit.ts";
+import { listShopNames } from "#db/accounts/memberships.ts";
 import { findVendorHead, type VendorHead } from "#db/dispensaries/queries.ts";
 import type { Route } from "./+types/signed-in";
 import { AlertBar } from "./dashboard/orders/alert-bar.tsx";
 import { ProfileSidebar } from "./dashboard/orders/profile-sidebar.tsx";
 import { useOrderAlerts } from "./dashboard/orders/use-order-alerts.ts";
 import { rereadsAfterConflict } from "./dashboard/revalidate-after-conflict.ts";
+import { ShopSwitch } from "./dashboard/shops/shop-switch.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { RouteError } from "./route-error.tsx";
 
@@ -26,11 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf(context, request).catch(() => null);
   if (!actor) return null;
   const visit = context.get(visitContext);
-  const vendor = actor.vendorId ? ((await findVendorHead(visit.db, actor.vendorId, visit.now())) ?? null) : null;
+  const [vendor = null, shops] = await Promise.all([
+    actor.vendorId ? findVendorHead(visit.db, actor.vendorId, visit.now()) : undefined,
+    actor.vendorIds.length > 1 ? listShopNames(visit.db, actor.userId) : [],
+  ]);
   const { role, staffRole, email, firstName, courierService, vendorStatus } = actor;
   return {
     actor: { role, staffRole, email, firstName, courierService, vendorStatus },
     vendor,
+    shops,
     now: visit.now(),
     senderNumber: visit.settings.textSenderNumber,
   };
@@ -67,7 +73,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Shell({ actor, vendor, now, senderNumber, children }: SignedIn & { children: React.ReactNode }) {
+function Shell({ actor, vendor, shops, now, senderNumber, children }: SignedIn & { children: React.ReactNode }) {
   const [profileOpen, setProfileOpen] = useState(false);
   useFocusRecovery();
   const onOrders = useLocation().pathname.replace(/\/$/, "") === "/vendor-dashboard";
@@ -97,6 +103,7 @@ function Shell({ actor, vendor, now, senderNumber, children }: SignedIn & { chil
           ) : (
             who
           )}
+          {vendor && shops.length > 1 ? <ShopSwitch current={vendor.id} shops={shops} /> : null}
           {alerts.sounding === false ? (
             <p className="ml-auto flex items-center gap-1.5 text-right text-xs leading-tight text-quiet sm:text-sm">
               <VolumeX className="size-4 shrink-0" aria-hidden />

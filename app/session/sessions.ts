@@ -7,7 +7,7 @@ import { type SessionAttributes, sessionAdapter, type UserAttributes } from "#db
 import { runBatch } from "#db/client.ts";
 import type { App } from "../app.ts";
 import { newId } from "../domain/id.ts";
-import { feedOfAccount, tagOfSession } from "../domain/live-hint.ts";
+import { feedsOfAccount, tagOfSession } from "../domain/live-hint.ts";
 import type { Visit } from "../visit.ts";
 import { cookieOf, expireCookie, putCookie } from "./cookies.ts";
 import { bearerTokenOf, signAccessToken, verifyAccessToken } from "./tokens.ts";
@@ -100,7 +100,7 @@ async function endFamily(app: App, sessionId: string | undefined): Promise<void>
   if (!sessionId) return;
   const { session, user } = await luciaOf(app).validateSession(sessionId);
   await luciaOf(app).invalidateSession(sessionId);
-  if (session) await app.feed.disconnect(feedOfAccount(user), tagOfSession(session.familyId));
+  if (session) await app.feed.disconnect(feedsOfAccount(user), tagOfSession(session.familyId));
 }
 
 async function heldSessionId(app: App, request: Request): Promise<string | undefined> {

@@ -3,23 +3,25 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { AccountSearch } from "#app/domain/accounts/account-search.ts";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Db } from "../client.ts";
-import { auditEvents, users } from "../schema/accounts.ts";
+import { auditEvents, memberships, users } from "../schema/accounts.ts";
 import { vendors } from "../schema/dispensaries.ts";
-import { computed, optional, pick, type RowOf, select, selection, selectOne } from "../select.ts";
-import { staffRole } from "./queries.ts";
+import { computed, nested, pick, type RowOf, select, selection, selectOne } from "../select.ts";
 
 const u = alias(users, "u");
 const v = alias(vendors, "v");
+const m = alias(memberships, "m");
 
 const fields = {
-  ...pick(u, "id", "email", "firstName", "lastName", "role", "vendorId", "disabledAt"),
-  staffRole,
-  dispensaryName: optional(v.dispensaryName),
+  ...pick(u, "id", "email", "firstName", "lastName", "role", "disabledAt"),
+  memberships: nested(
+    { ...pick(v, "id", "dispensaryName"), staffRole: m.role },
+    sql`FROM memberships m JOIN vendors v ON v.id = m.vendor_id WHERE m.user_id = u.id AND m.ended_at IS NULL`,
+  ),
   joined: computed(sql`u.password_hash IS NOT NULL OR u.role = 'vendor'`, Boolean),
 };
 const listed = selection(fields);
 export type AccountRow = RowOf<typeof listed>;
-const fromAccounts = sql`FROM users u LEFT JOIN vendors v ON v.id = u.vendor_id`;
+const fromAccounts = sql`FROM users u`;
 
 export const listAccounts = (db: Db, { text, role, after }: AccountSearch): Promise<AccountRow[]> =>
   select(db, listed)`${fromAccounts}

@@ -1,21 +1,33 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { AuditKind } from "#app/domain/accounts/audit.ts";
-import type { StaffRole } from "#app/domain/accounts/capability.ts";
 import type { Duty } from "#app/domain/couriers/offer.ts";
 import type { Db } from "../client.ts";
-import { auditEvents, sessions, users } from "../schema/accounts.ts";
+import { auditEvents, memberships, sessions, users } from "../schema/accounts.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { courierPapers } from "../schema/trips.ts";
-import { computed, nullable, omit, optional, pick, type RowOf, select, selection, selectOne } from "../select.ts";
+import { computed, omit, optional, pick, type RowOf, select, selection, selectOne } from "../select.ts";
 
 const u = alias(users, "u");
+const m = alias(memberships, "m");
 const s = alias(sessions, "s");
 const v = alias(vendors, "v");
 
+/** Where they work now, the first one first. */
+const vendorIds = computed(
+  sql`(SELECT json_group_array(vendor_id) FROM
+    (SELECT vendor_id FROM memberships WHERE user_id = u.id AND ended_at IS NULL ORDER BY since, vendor_id))`,
+  (text) => JSON.parse(String(text)) as string[],
+);
+
 const accountFields = {
-  ...pick(u, "id", "email", "passwordHash", "role", "firstName", "vendorId", "emailVerifiedAt", "disabledAt"),
-  courierService: computed(sql`${v.courierServiceEnabled}`, Boolean),
+  ...pick(u, "id", "email", "passwordHash", "role", "firstName", "emailVerifiedAt", "disabledAt"),
+  vendorIds,
+  courierService: computed(
+    sql`EXISTS (SELECT 1 FROM memberships m JOIN vendors v ON v.id = m.vendor_id
+      WHERE m.user_id = u.id AND m.ended_at IS NULL AND v.courier_service_enabled)`,
+    Boolean,
+  ),
   secondStep: computed(
     sql`EXISTS (SELECT 1 FROM totp_secrets t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)`,
     Boolean,
@@ -24,7 +36,7 @@ const accountFields = {
 const account = selection(accountFields);
 export type Account = RowOf<typeof account>;
 
-const fromAccounts = sql`FROM users u LEFT JOIN vendors v ON v.id = u.vendor_id`;
+const fromAccounts = sql`FROM users u`;
 
 /** `email` is lowercase. */
 export const findAccountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
@@ -50,17 +62,13 @@ const adminEmail = selection(pick(users, "email"));
 export const listAdminEmails = async (db: Db): Promise<string[]> =>
   (await select(db, adminEmail)`FROM users WHERE role = 'admin' AND disabled_at IS NULL`).map(({ email }) => email);
 
-/** The person who registered has no staff role and is the owner. */
-export const staffRole = computed(
-  sql`CASE WHEN u.role = 'vendor' THEN coalesce(u.staff_role, 'owner') END`,
-  nullable((role) => role as StaffRole),
-);
-
 const sessionWithUser = selection({
   ...token,
   ...pick(s, "userId", "rotatedAt"),
-  ...pick(u, "role", "email", "firstName", "vendorId", "employerIds", "disabledAt"),
-  staffRole,
+  ...pick(u, "role", "email", "firstName", "employerIds", "disabledAt"),
+  vendorIds,
+  vendorId: optional(m.vendorId),
+  staffRole: optional(m.role),
   courierService: computed(sql`${v.courierServiceEnabled}`, Boolean),
   vendorStatus: optional(v.status),
   vendorState: optional(v.state),
@@ -70,7 +78,12 @@ export type SessionWithUser = RowOf<typeof sessionWithUser>;
 /** `id` is the SHA-256 of a refresh token. */
 export const findSessionWithUser = (db: Db, id: string): Promise<SessionWithUser | undefined> =>
   selectOne(db, sessionWithUser)`
-    FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN vendors v ON v.id = u.vendor_id WHERE s.id = ${id}`;
+    FROM sessions s JOIN users u ON u.id = s.user_id
+      LEFT JOIN memberships m ON m.user_id = u.id AND m.ended_at IS NULL AND m.vendor_id = coalesce(
+        s.vendor_id,
+        (SELECT vendor_id FROM memberships WHERE user_id = u.id AND ended_at IS NULL ORDER BY since, vendor_id LIMIT 1))
+      LEFT JOIN vendors v ON v.id = m.vendor_id
+    WHERE s.id = ${id}`;
 
 const liveSession = selection(token);
 export type LiveSession = RowOf<typeof liveSession>;
@@ -78,6 +91,10 @@ export type LiveSession = RowOf<typeof liveSession>;
 export const listSessionsOfUser = (db: Db, userId: string): Promise<LiveSession[]> =>
   select(db, liveSession)`
     FROM sessions s WHERE user_id = ${userId} AND rotated_at IS NULL ORDER BY last_seen_at DESC LIMIT 100`;
+
+/** Of the dispensary `v`: of who registered it, if they are still there. */
+export const ownerEmail = sql`SELECT o.email FROM memberships m JOIN users o ON o.id = m.user_id
+  WHERE m.vendor_id = v.id AND m.role = 'owner' AND m.ended_at IS NULL ORDER BY m.since, m.user_id LIMIT 1`;
 
 const employersOf = (fact: SQL) =>
   computed(
@@ -89,9 +106,7 @@ const courier = (since: number) =>
   selection({
     ...pick(u, "id", "firstName", "lastName", "email", "phone", "employeeNumber", "createdAt", "disabledAt"),
     employers: employersOf(sql`dispensary_name`),
-    employerEmails: employersOf(
-      sql`(SELECT email FROM users o WHERE o.vendor_id = v.id ORDER BY o.staff_role IS NOT NULL LIMIT 1)`,
-    ),
+    employerEmails: employersOf(sql`(${ownerEmail})`),
     ...omit(courierPapers, "userId"),
     joined: computed(sql`u.password_hash IS NOT NULL`, Boolean),
     openRequests: computed(

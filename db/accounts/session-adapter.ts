@@ -40,9 +40,9 @@ export function sessionAdapter(db: Db, now: () => number): Adapter {
         attributes: { familyId, parentId: null, signedInAt, lastSeenAt, rotatedAt, userAgent, clientIp },
       };
       if (disabledAt !== null) return [session, null];
-      const { role, email, firstName, vendorId, employerIds, staffRole } = row;
+      const { role, email, firstName, vendorId, vendorIds, employerIds, staffRole } = row;
       const { courierService, vendorStatus, vendorState } = row;
-      const person = { role, email, firstName, vendorId, employerIds, staffRole };
+      const person = { role, email, firstName, vendorId, vendorIds, employerIds, staffRole };
       const attributes = { ...person, courierService, vendorStatus, vendorState };
       return [session, { id: userId, attributes }];
     },

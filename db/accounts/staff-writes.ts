@@ -21,11 +21,14 @@ const insertStaffAudit = (db: Db, { vendorId, name, changes, ...event }: StaffEv
   insertGuard(db, { ...event, details: { name, changes }, history: { vendorId, area: "staff" } }, condition);
 
 /** If two owners remove each other, one stays, so a dispensary always has an owner. */
-const byOwner = ({ actorId, vendorId }: StaffEvent) => sql`EXISTS (SELECT 1 FROM users
-  WHERE id = ${actorId} AND vendor_id = ${vendorId} AND disabled_at IS NULL AND coalesce(staff_role, 'owner') = 'owner')`;
+const byOwner = ({ actorId, vendorId }: StaffEvent) => isMember(actorId, vendorId, "owner");
 
-const worksThere = ({ subjectId, vendorId }: StaffEvent, role: StaffRole) => sql`EXISTS (SELECT 1 FROM users
-  WHERE id = ${subjectId} AND vendor_id = ${vendorId} AND disabled_at IS NULL AND coalesce(staff_role, 'owner') = ${role})`;
+const worksThere = ({ subjectId, vendorId }: StaffEvent, role: StaffRole) => isMember(subjectId, vendorId, role);
+
+const isMember = (userId: string, vendorId: string, role: StaffRole) => sql`EXISTS (SELECT 1 FROM memberships
+  WHERE user_id = ${userId} AND vendor_id = ${vendorId} AND role = ${role} AND ended_at IS NULL)`;
+
+const ofMember = ({ subjectId, vendorId }: StaffEvent) => sql`user_id = ${subjectId} AND vendor_id = ${vendorId}`;
 
 const isInvited = ({ subjectId, vendorId }: StaffEvent) => sql`EXISTS (SELECT 1 FROM staff_invitations
   WHERE id = ${subjectId} AND vendor_id = ${vendorId})`;
@@ -54,7 +57,7 @@ export const deleteInvitation = (db: Db, happened: StaffEvent) =>
 export const updateStaffRole = (db: Db, happened: StaffEvent, from: StaffRole, to: StaffRole) =>
   [
     insertStaffAudit(db, happened, sql`${byOwner(happened)} AND ${worksThere(happened, from)}`),
-    db.run(sql`UPDATE users SET staff_role = ${to} WHERE id = ${happened.subjectId}`),
+    db.run(sql`UPDATE memberships SET role = ${to} WHERE ${ofMember(happened)}`),
   ] as const;
 
 export const updateStaffNumber = (db: Db, happened: StaffEvent, role: StaffRole, employeeNumber: string | null) =>
@@ -63,13 +66,15 @@ export const updateStaffNumber = (db: Db, happened: StaffEvent, role: StaffRole,
     updateEmployeeNumber(db, happened.subjectId, employeeNumber),
   ] as const;
 
-/** The row stays for history. Its email becomes free for another account or invitation. */
+/** The account of who works nowhere any more ends: its row stays for history, its email becomes free. */
 export const removeStaffMember = (db: Db, happened: StaffEvent, role: StaffRole) =>
   [
     insertStaffAudit(db, happened, sql`${byOwner(happened)} AND ${worksThere(happened, role)}`),
+    db.run(sql`UPDATE memberships SET ended_at = ${happened.now} WHERE ${ofMember(happened)}`),
     db.run(sql`
       UPDATE users SET disabled_at = ${happened.now}, password_hash = NULL, email = id || '@removed.invalid'
-      WHERE id = ${happened.subjectId}`),
+      WHERE id = ${happened.subjectId}
+        AND NOT EXISTS (SELECT 1 FROM memberships WHERE user_id = ${happened.subjectId} AND ended_at IS NULL)`),
     deleteResetsOf(db, happened.subjectId),
     deleteSessionsOfUser(db, happened.subjectId),
   ] as const;
@@ -81,13 +86,13 @@ export const acceptAsAccount = (db: Db, happened: StaffEvent, tokenHash: string,
   [
     insertStaffAudit(db, happened, sql`EXISTS (SELECT 1 ${isOpen(tokenHash, happened.now)})`),
     db.run(sql`
-      INSERT INTO users (id, email, password_hash, role, staff_role, first_name, last_name, vendor_id, email_verified_at, created_at)
-      SELECT ${happened.subjectId}, email, ${passwordHash}, 'vendor', role, first_name, last_name, vendor_id, ${happened.now}, ${happened.now}
+      INSERT INTO users (id, email, password_hash, role, first_name, last_name, email_verified_at, created_at)
+      SELECT ${happened.subjectId}, email, ${passwordHash}, 'vendor', first_name, last_name, ${happened.now}, ${happened.now}
       ${isOpen(tokenHash, happened.now)}`),
+    joinInvited(db, happened, tokenHash),
     db.run(sql`DELETE FROM staff_invitations WHERE token_hash = ${tokenHash}`),
   ] as const;
 
-/** Moves a non-owner's account and its push subscriptions. */
 export const acceptByAccount = (db: Db, happened: StaffEvent, tokenHash: string) =>
   [
     insertStaffAudit(
@@ -95,15 +100,22 @@ export const acceptByAccount = (db: Db, happened: StaffEvent, tokenHash: string)
       happened,
       sql`EXISTS (SELECT 1 FROM staff_invitations i JOIN users u ON u.email = i.email
         WHERE i.token_hash = ${tokenHash} AND i.expires_at > ${happened.now} AND u.id = ${happened.subjectId}
-          AND u.role = 'vendor' AND u.staff_role <> 'owner' AND u.disabled_at IS NULL)`,
+          AND u.role = 'vendor' AND u.disabled_at IS NULL)`,
     ),
     db.run(sql`
-      UPDATE users SET (vendor_id, staff_role) = (SELECT vendor_id, role ${isOpen(tokenHash, happened.now)}),
-        email_verified_at = coalesce(email_verified_at, ${happened.now})
+      UPDATE users SET email_verified_at = coalesce(email_verified_at, ${happened.now})
       WHERE id = ${happened.subjectId}`),
+    joinInvited(db, happened, tokenHash),
     db.run(sql`DELETE FROM staff_invitations WHERE token_hash = ${tokenHash}`),
-    db.run(sql`UPDATE push_subscriptions SET vendor_id = ${happened.vendorId} WHERE user_id = ${happened.subjectId}`),
   ] as const;
+
+/** Once more if they worked there before; a role that they have stays. */
+const joinInvited = (db: Db, { subjectId, now }: StaffEvent, tokenHash: string) =>
+  db.run(sql`
+    INSERT INTO memberships (user_id, vendor_id, role, since)
+    SELECT ${subjectId}, vendor_id, role, ${now} ${isOpen(tokenHash, now)}
+    ON CONFLICT DO UPDATE SET role = excluded.role, since = excluded.since, ended_at = NULL
+      WHERE ended_at IS NOT NULL`);
 
 export const deleteExpiredInvitations = (db: Db, now: number) =>
   db.run(sql`DELETE FROM staff_invitations WHERE expires_at <= ${now}`);

@@ -6,7 +6,6 @@ import type { Db } from "../client.ts";
 import { staffInvitations, users } from "../schema/accounts.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { computed, nullable, pick, type RowOf, select, selection, selectOne } from "../select.ts";
-import { staffRole } from "./queries.ts";
 
 const i = alias(staffInvitations, "i");
 const u = alias(users, "u");
@@ -25,8 +24,8 @@ const staff = selection({
 export type StaffRow = RowOf<typeof staff>;
 
 const ofVendor = (vendorId: string, now: number) => sql`FROM (
-  SELECT id, email, first_name, last_name, coalesce(staff_role, 'owner') AS role, employee_number, NULL AS invited_until
-  FROM users WHERE vendor_id = ${vendorId} AND disabled_at IS NULL
+  SELECT u.id, email, first_name, last_name, m.role, employee_number, NULL AS invited_until
+  FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.vendor_id = ${vendorId} AND m.ended_at IS NULL
   UNION ALL
   SELECT id, email, first_name, last_name, role, NULL, expires_at
   FROM staff_invitations WHERE vendor_id = ${vendorId} AND expires_at > ${now})`;
@@ -49,7 +48,7 @@ export const findInvitation = (db: Db, tokenHash: string, now: number): Promise<
   selectOne(db, invitation)`FROM staff_invitations i JOIN vendors v ON v.id = i.vendor_id
     WHERE i.token_hash = ${tokenHash} AND i.expires_at > ${now}`;
 
-const known = selection({ ...pick(u, "id", "role", "vendorId"), staffRole });
+const known = selection(pick(u, "id", "role"));
 
 export const findStaffAccount = (db: Db, email: string): Promise<RowOf<typeof known> | undefined> =>
   selectOne(db, known)`FROM users u WHERE u.email = ${email}`;

@@ -1,13 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import type { Role } from "#app/domain/accounts/actor.ts";
 import type { Db, Statement } from "../client.ts";
-import { emailChanges, passwordResets, sessions, staffInvitations, users } from "../schema/accounts.ts";
+import { emailChanges, memberships, passwordResets, sessions, staffInvitations, users } from "../schema/accounts.ts";
 import { pick, returning, selection } from "../select.ts";
 import { insertGuard } from "./audit-writes.ts";
 import { deletePasskeysExcept } from "./passkeys.ts";
 import { deleteTotp, replaceRecoveryCodes } from "./second-step-writes.ts";
 
 export const insertUser = (db: Db, user: typeof users.$inferInsert) => db.insert(users).values(user);
+
+export const insertMembership = (db: Db, membership: typeof memberships.$inferInsert) =>
+  db.insert(memberships).values(membership);
 
 export const updateEmployeeNumber = (db: Db, userId: string, employeeNumber: string | null) =>
   db.update(users).set({ employeeNumber }).where(eq(users.id, userId));
@@ -114,10 +117,18 @@ export const rotateSession = (db: Db, parentId: string, child: Pick<NewSession, 
   [
     db.run(sql`UPDATE sessions SET rotated_at = ${child.lastSeenAt} WHERE id = ${parentId} AND rotated_at IS NULL`),
     db.run(sql`
-      INSERT INTO sessions (id, family_id, user_id, created_at, expires_at, last_seen_at, user_agent, address, confirmed_at)
-      SELECT ${child.id}, family_id, user_id, created_at, ${child.expiresAt}, ${child.lastSeenAt}, user_agent, address, confirmed_at
+      INSERT INTO sessions
+        (id, family_id, user_id, vendor_id, created_at, expires_at, last_seen_at, user_agent, address, confirmed_at)
+      SELECT ${child.id}, family_id, user_id, vendor_id, created_at, ${child.expiresAt}, ${child.lastSeenAt}, user_agent, address, confirmed_at
       FROM sessions WHERE id = ${parentId}
       ON CONFLICT DO NOTHING`),
+  ] as const;
+
+/** Of all tokens of a sign-in; its device rings for the new dispensary's orders. */
+export const updateChosenShop = (db: Db, sessionId: string, vendorId: string) =>
+  [
+    db.update(sessions).set({ vendorId }).where(eq(sessions.familyId, sessionId)),
+    db.run(sql`UPDATE push_subscriptions SET vendor_id = ${vendorId} WHERE session_id = ${sessionId}`),
   ] as const;
 
 export const updateSessionExpiry = (db: Db, id: string, expiresAt: number) =>

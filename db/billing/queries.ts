@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Subscription } from "#app/domain/billing/subscription.ts";
+import { ownerEmail } from "../accounts/queries.ts";
 import type { Db } from "../client.ts";
 import { billingAccounts, failedStripeEvents, subscriptions } from "../schema/billing.ts";
 import { vendors } from "../schema/dispensaries.ts";
@@ -29,10 +30,7 @@ const e = alias(failedStripeEvents, "e");
 const addressee = {
   vendorId: v.id,
   ...pick(v, "dispensaryName", "createdAt", "timeZone"),
-  email: computed(
-    sql`coalesce(v.email, (SELECT u.email FROM users u WHERE u.vendor_id = v.id ORDER BY u.created_at LIMIT 1))`,
-    nullable(String),
-  ),
+  email: computed(sql`coalesce(v.email, (${ownerEmail}))`, nullable(String)),
 };
 
 const facts = selection({

@@ -27,7 +27,7 @@ export async function listExportRows(
   const columns = exportedColumns(table, omit);
   const hidden = keys.filter((key) => !columns.includes(key));
   const page = await db.all<ExportRow>(sql`SELECT ${list([...columns, ...hidden])} FROM ${sql.raw(table)}
-    WHERE ${sql.raw(scope)} = ${vendorId} AND ${sql.raw(where)} ${afterKeys(keys, after)}
+    WHERE ${isOf(scope, vendorId)} AND ${sql.raw(where)} ${afterKeys(keys, after)}
     ORDER BY ${list(keys)} LIMIT ${limit}`);
   const last = page.at(-1);
   const next = last ? keys.map((key) => last[key] as string | number) : after;
@@ -52,6 +52,11 @@ export async function listExportRows(
   ])) as ExportRow[][];
   return { ...of, rows, children: rest };
 }
+
+const isOf = (scope: ExportedTable["scope"], vendorId: string): SQL =>
+  scope === "staff"
+    ? sql`id IN (SELECT user_id FROM memberships WHERE vendor_id = ${vendorId})`
+    : sql`${sql.raw(scope)} = ${vendorId}`;
 
 function afterKeys([first, second]: ExportedTable["keys"], after: After): SQL {
   if (!after) return sql``;

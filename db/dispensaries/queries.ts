@@ -24,6 +24,14 @@ export const emailVerified = computed(
 /** "99+" is enough. */
 const WAITING_MAX = 100;
 
+/** Orders that nobody has begun. */
+export const waiting = (now: number) =>
+  computed(
+    sql`(SELECT count(*) FROM (SELECT 1 FROM orders WHERE vendor_id = vendors.id AND status = 'AWAITING_PROCESSING'
+      AND coalesce(due_at, 0) <= ${now} LIMIT ${sql.raw(String(WAITING_MAX))}))`,
+    Number,
+  );
+
 const noteOf = (note: (place: OfferPlace, now: number) => string | null, now: number) =>
   computed(sql`json_object('state', state, 'withheld', withheld)`, (place) =>
     note(JSON.parse(String(place)) as OfferPlace, now),
@@ -41,11 +49,7 @@ const head = (now: number) =>
     hasZone: computed(sql`(dispensary_type = 'Pickup' OR zone_lat IS NOT NULL)`, Boolean),
     hasPayments: computed(sql`accepted_payments <> '[]'`, Boolean),
     hasPhone: computed(sql`phone IS NOT NULL`, Boolean),
-    waiting: computed(
-      sql`(SELECT count(*) FROM (SELECT 1 FROM orders WHERE vendor_id = vendors.id AND status = 'AWAITING_PROCESSING'
-      AND coalesce(due_at, 0) <= ${now} LIMIT ${sql.raw(String(WAITING_MAX))}))`,
-      Number,
-    ),
+    waiting: waiting(now),
     hasPrinter: computed(
       sql`EXISTS (SELECT 1 FROM printers WHERE vendor_id = vendors.id AND removed_at IS NULL)`,
       Boolean,

@@ -10,6 +10,7 @@ import {
   inventoryCursor,
   numericSortOf,
 } from "#app/domain/menu/inventory-search.ts";
+import type { PricedProduct } from "#app/domain/menu/price-copy.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import { LOW_STOCK } from "#app/domain/menu/stock.ts";
 import { searchWithin } from "#app/domain/search/within.ts";
@@ -100,6 +101,11 @@ function inListOrder(found: InventoryProduct[], search?: InventorySearch): Inven
     (a, b) => rank(a) - rank(b) || compare(a.name, b.name) || compare(a.brand, b.brand) || compareAmounts(a, b),
   );
 }
+
+const priced = selection(pick(products, "id", "name", "brand", "category", "amount", "priceCents", "salePriceCents"));
+
+export const listPrices = (db: Db, vendorId: string): Promise<PricedProduct[]> =>
+  select(db, priced)`FROM products WHERE vendor_id = ${vendorId} LIMIT ${COMPARED_MAX}`;
 
 const pictured = selection(pick(products, "id", "name", "brand", "amount", "strain", "category", "imageKey"));
 

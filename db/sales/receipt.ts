@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { findSignature } from "../orders/archive.ts";
-import { users } from "../schema/accounts.ts";
+import { memberships, users } from "../schema/accounts.ts";
 import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { orderEvents, orders } from "../schema/orders.ts";
@@ -17,8 +17,9 @@ const facts = selection({
         AND courier_requests.status <> 'CANCELLED'`,
   ),
   hands: nested(
-    { ...pick(orderEvents, "kind"), ...pick(users, "firstName", "employeeNumber", "staffRole") },
+    { ...pick(orderEvents, "kind"), ...pick(users, "firstName", "employeeNumber"), ...pick(memberships, "role") },
     sql`FROM order_events CROSS JOIN users ON users.id = order_events.by_id
+      CROSS JOIN memberships ON memberships.user_id = users.id AND memberships.vendor_id = orders.vendor_id
       WHERE order_id = orders.id AND by_role = 'dispensary' AND kind IN ('ready', 'delivered')`,
   ),
 });
@@ -33,7 +34,10 @@ export async function findReceiptFacts(db: Db, orderId: string) {
   const whoDid = (done: "ready" | "delivered") => {
     const by = hands.findLast(({ kind }) => kind === done);
     return (
-      by && { firstName: by.firstName, employeeNumber: by.employeeNumber ?? (by.staffRole ? null : employeeNumber) }
+      by && {
+        firstName: by.firstName,
+        employeeNumber: by.employeeNumber ?? (by.role === "owner" ? employeeNumber : null),
+      }
     );
   };
   const [carried] = couriers;

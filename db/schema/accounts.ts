@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type Role, roles } from "#app/domain/accounts/actor.ts";
 import { type StaffRole, staffRoles } from "#app/domain/accounts/capability.ts";
 import type { HistoryArea } from "#app/domain/accounts/history.ts";
 import { instant, json, oneOf } from "../columns.ts";
-import { ofVendor, vendors } from "./dispensaries.ts";
+import { ofVendor } from "./dispensaries.ts";
 
 export const ofUser = () =>
   text("user_id")
@@ -24,22 +24,34 @@ export const users = sqliteTable(
     lastName: text("last_name").notNull(),
     phone: text("phone"),
     employeeNumber: text("employee_number"),
-    vendorId: text("vendor_id").references(() => vendors.id),
     employerIds: json<readonly string[]>("employer_ids").notNull().default(sql`'[]'`),
-    /** Null for the owner who registered the dispensary. */
-    staffRole: text("staff_role").$type<StaffRole>(),
     emailVerifiedAt: instant("email_verified_at"),
     disabledAt: instant("disabled_at"),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
     uniqueIndex("users_email").on(t.email),
-    index("users_vendor").on(t.vendorId),
     index("users_role").on(t.role, t.email),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
     check("users_role_known", sql`${t.role} IN (${oneOf(roles)})`),
     check("users_employer_of_couriers", sql`${t.role} = 'courier' OR ${t.employerIds} = '[]'`),
-    check("users_vendor_of_vendors", sql`(${t.role} = 'vendor') = (${t.vendorId} IS NOT NULL)`),
+  ],
+);
+
+/** Who works for which dispensary. Ended ones stay, so that its history has names. */
+export const memberships = sqliteTable(
+  "memberships",
+  {
+    userId: ofUser(),
+    vendorId: ofVendor(),
+    role: text("role").$type<StaffRole>().notNull(),
+    since: instant("since").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.vendorId] }),
+    index("memberships_vendor").on(t.vendorId),
+    check("memberships_role_known", sql`${t.role} IN (${oneOf(staffRoles)})`),
   ],
 );
 
@@ -50,6 +62,8 @@ export const sessions = sqliteTable(
     id: text("id").primaryKey(),
     familyId: text("family_id").notNull(),
     userId: ofUser(),
+    /** Chosen by a person who works for more than one dispensary; null for their first. */
+    vendorId: text("vendor_id"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     rotatedAt: instant("rotated_at"),

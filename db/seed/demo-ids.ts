@@ -35,4 +35,6 @@ export const demoUserIds = {
   staff: "dem0acc00nt00000000000009",
   /** Employed by the first dispensary. */
   driver: "dem0acc00nt00000000000010",
+  /** Owns the first two dispensaries too. */
+  group: "dem0acc00nt00000000000011",
 } as const;

@@ -7,6 +7,7 @@ export function demoInserts(rows: ReturnType<typeof demoRows>): Insert[] {
   return [
     ...bulkInsert(tables.vendors, rows.vendors),
     ...bulkInsert(tables.users, rows.users),
+    ...bulkInsert(tables.memberships, rows.memberships),
     // An import may have brought some of these already.
     ...bulkInsert(tables.strains, rows.strains).map(unlessThere),
     ...bulkInsert(tables.catalogProducts, rows.catalogProducts).map(unlessThere),

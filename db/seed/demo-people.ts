@@ -1,9 +1,10 @@
 import { demoPasswords } from "#app/domain/accounts/demo-passwords.ts";
-import type { users } from "../schema/index.ts";
+import type { memberships, users } from "../schema/index.ts";
 import { demoUserIds, demoVendorIds } from "./demo-ids.ts";
 import { shopsWithAccounts } from "./shops/accounts.ts";
 
 type UserRow = typeof users.$inferInsert;
+type MembershipRow = typeof memberships.$inferInsert;
 
 const DAY = 86_400_000;
 
@@ -15,6 +16,7 @@ export const demoLogins = [
   { email: "partner@example.com", password: demoPasswords.vendor, who: "courier partner" },
   { email: "manager@example.com", password: demoPasswords.vendor, who: "manager of the Los Angeles dispensary" },
   { email: "staff@example.com", password: demoPasswords.vendor, who: "staff of the Los Angeles dispensary" },
+  { email: "group@example.com", password: demoPasswords.vendor, who: "owner of the first two dispensaries" },
   {
     email: "courier@example.com",
     password: demoPasswords.courier,
@@ -36,16 +38,22 @@ const hashes = {
   admin: "NueQ+jwpQLBMxiBcYGuTzg$wqUCzip9bNSv55VI8vJKZP6bFqlu7IGaexzxUL7Ur3o",
 } as const;
 
-const sharedHashes = { ...hashes, manager: hashes.vendor, staff: hashes.vendor, driver: hashes.courier };
+const sharedHashes = {
+  ...hashes,
+  manager: hashes.vendor,
+  staff: hashes.vendor,
+  group: hashes.vendor,
+  driver: hashes.courier,
+};
 const passwordHash = (of: keyof typeof demoUserIds) => `$argon2id$v=19$m=19456,t=2,p=1$${sharedHashes[of]}`;
 
 /** Whether rows or statements hold one of the demo's logins. */
 export const holdsDemoLogin = (text: string): boolean => Object.values(hashes).some((hash) => text.includes(hash));
 
-/** Of the first dispensary. */
 const staff = [
-  { key: "manager", firstName: "Noor", lastName: "Haddad", phone: "2135550174" },
-  { key: "staff", firstName: "Eli", lastName: "Brandt", phone: "2135550175" },
+  { key: "manager", firstName: "Noor", lastName: "Haddad", phone: "2135550174", at: { vendor: "manager" } },
+  { key: "staff", firstName: "Eli", lastName: "Brandt", phone: "2135550175", at: { vendor: "staff" } },
+  { key: "group", firstName: "June", lastName: "Park", phone: "2135550177", at: { vendor: "owner", rival: "owner" } },
 ] as const;
 
 const couriers = [
@@ -72,22 +80,35 @@ const operators = [
   { key: "admin", role: "admin", firstName: "Alex", lastName: "Moreno", phone: "2135550173" },
 ] as const;
 
+const owners = ["vendor", "rival", "limited", "partner"] as const;
+const shopOf = (key: (typeof owners)[number]) => shopsWithAccounts.find((shop) => shop.id === demoVendorIds[key])!;
+const since = { owner: (now: number, ageDays: number) => now - ageDays * DAY, staff: (now: number) => now - 10 * DAY };
+
+export const demoMemberships = (now: number): MembershipRow[] => [
+  ...owners.map((key) => {
+    const { id, ageDays } = shopOf(key);
+    return { userId: demoUserIds[key], vendorId: id, role: "owner" as const, since: since.owner(now, ageDays) };
+  }),
+  ...staff.flatMap(({ key, at }) =>
+    Object.entries(at).map(([shop, role]) => ({
+      userId: demoUserIds[key],
+      vendorId: demoVendorIds[shop as keyof typeof at],
+      role,
+      since: since.staff(now),
+    })),
+  ),
+];
+
 export function demoUsers(now: number): UserRow[] {
-  const vendors = (["vendor", "rival", "limited", "partner"] as const).map((key) => {
-    const { id, owner, phone, ageDays } = shopsWithAccounts.find((shop) => shop.id === demoVendorIds[key])!;
+  const vendors = owners.map((key) => {
+    const { owner, phone, ageDays } = shopOf(key);
     const [firstName, lastName] = owner;
-    return account(key, { role: "vendor", firstName, lastName, phone, vendorId: id, createdAt: now - ageDays * DAY });
+    return account(key, { role: "vendor", firstName, lastName, phone, createdAt: since.owner(now, ageDays) });
   });
   return [
     ...vendors,
-    ...staff.map(({ key, ...person }) =>
-      account(key, {
-        ...person,
-        role: "vendor",
-        staffRole: key,
-        vendorId: demoVendorIds.vendor,
-        createdAt: now - 10 * DAY,
-      }),
+    ...staff.map(({ key, at: _, ...person }) =>
+      account(key, { ...person, role: "vendor", createdAt: since.staff(now) }),
     ),
     ...couriers.map(({ key, ...person }) => account(key, { ...person, role: "courier", createdAt: now - 220 * DAY })),
     ...operators.map(({ key, ...person }) => account(key, { ...person, createdAt: now - 220 * DAY })),
@@ -100,9 +121,7 @@ const account = (key: keyof typeof demoUserIds, facts: Facts): UserRow => ({
   id: demoUserIds[key],
   email: `${key}@example.com`,
   passwordHash: passwordHash(key),
-  vendorId: null,
   employerIds: [],
-  staffRole: null,
   employeeNumber: null,
   ...facts,
 });

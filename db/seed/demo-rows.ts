@@ -5,7 +5,7 @@ import { demoSubscriptions } from "./demo-billing.ts";
 import { demoDeals, demoWindows } from "./demo-deals.ts";
 import { demoVendorIds } from "./demo-ids.ts";
 import { demoOrders } from "./demo-orders.ts";
-import { demoUsers } from "./demo-people.ts";
+import { demoMemberships, demoUsers } from "./demo-people.ts";
 import { demoReviews } from "./demo-reviews.ts";
 import { demoCatalog, demoStrains } from "./demo-shelves.ts";
 import { fillShelf } from "./menu/build.ts";
@@ -45,6 +45,7 @@ export function demoRows(now: number) {
   return {
     vendors: shops,
     users: demoUsers(now),
+    memberships: demoMemberships(now),
     products: menus.flat(),
     catalogProducts: demoCatalog(now),
     strains: demoStrains(now),

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { contentId, newId } from "#app/domain/id.ts";
 import {
   DISPATCH_TAG,
-  feedOfAccount,
   feedOfDispatch,
   feedOfOrder,
   feedOfVendor,
+  feedsOfAccount,
   socketTags,
   tagOfSession,
 } from "#app/domain/live-hint.ts";
@@ -56,9 +56,9 @@ describe("a live feed", () => {
     expect(new Set(feeds).size).toBe(5);
   });
 
-  test("is followed by a dispensary's account for its orders, and by everyone else for dispatch", () => {
-    expect(feedOfAccount({ vendorId: "1" })).toBe(feedOfVendor("1"));
-    expect(feedOfAccount({ vendorId: null })).toBe(feedOfDispatch());
+  test("is followed by who works for dispensaries for their orders, and by everyone else for dispatch", () => {
+    expect(feedsOfAccount({ vendorIds: ["1", "2"] })).toEqual([feedOfVendor("1"), feedOfVendor("2")]);
+    expect(feedsOfAccount({ vendorIds: [] })).toEqual([feedOfDispatch()]);
   });
 
   test("knows a listener by its client, and one who is signed in by account and session too", () => {

@@ -32,6 +32,8 @@ export const visitors = [
   "vendor",
   /** Vendor A on vendor B's. */
   "other",
+  /** An owner of A and B who is at A, on B's. */
+  "elsewhere",
   "limited",
   "without courier service",
   "courier partner",
@@ -72,7 +74,7 @@ export type Access = {
 
 const same = (cell: Cell): Record<Visitor, Cell> =>
   Object.fromEntries(visitors.map((visitor) => [visitor, cell])) as Record<Visitor, Cell>;
-const owners = ["vendor", "other", "limited", "without courier service", "courier partner"] as const;
+const owners = ["vendor", "other", "elsewhere", "limited", "without courier service", "courier partner"] as const;
 const vendors = [...owners, "manager", "staff"] as const;
 const give = (who: readonly Visitor[], cell: Cell) => Object.fromEntries(who.map((visitor) => [visitor, cell]));
 
@@ -95,7 +97,7 @@ const row = (cells: Record<Visitor, Cell>, { cells: exceptions = {}, ids = "none
 const withStaff = (access: Access): Access => ({ ...access, cells: { ...access.cells, staff: access.cells.vendor } });
 const withoutManager = (access: Access): Access => ({ ...access, cells: { ...access.cells, manager: 403 } });
 /** Things of others do not exist. */
-const hidden = (cells: Record<Visitor, Cell>) => (cells.vendor === "yes" ? { other: 404 as const } : {});
+const hidden = (cells: Record<Visitor, Cell>) => (cells.vendor === "yes" ? give(["other", "elsewhere"], 404) : {});
 
 /** Of an ID that names nothing. */
 const unknownToAll = { ...give([...owners, "manager"], 404), limited: 403 } as const;
@@ -359,6 +361,14 @@ export const pages: Record<string, Access> = perMethod({
   "POST /vendor-dashboard/download": ownerPage(),
   "GET /vendor-dashboard/download.zip": ownerPage(),
   "GET POST /vendor-dashboard/closing": ownerPage(),
+  "GET /vendor-dashboard/shops": dayShopPage(),
+  "GET POST /vendor-dashboard/shops/new": ownerShopPage(),
+  "GET POST /vendor-dashboard/shops/copy": shopPage(),
+  "POST /vendor-dashboard/shops/:vendorId/choice": dayPage({
+    ids: "vendor",
+    cells: { elsewhere: "yes" },
+    endsSession: true,
+  }),
   "GET /vendor-dashboard/strains": shopPage(),
   "GET /vendor-dashboard/brands": shopPage(),
   "GET /vendor-dashboard/menu-count": shopPage(),
@@ -529,6 +539,11 @@ export const calls: Record<string, Access> = {
   "GET /api/vendors/windows": vendorApi(),
   "PUT /api/vendors/windows": vendorApi(),
   "GET /api/vendors/:id/windows": everyone(),
+  "GET /api/vendors/shops": dayApi(),
+  "POST /api/vendors/shops": ownerApi(),
+  "POST /api/vendors/shops/:vendorId/choice": dayApi({ ids: "vendor", cells: { elsewhere: "yes" }, endsSession: true }),
+  "POST /api/vendors/shops/prices/copies": vendorApi({ body: () => ({ to: "none" }), cells: onlyOthers }),
+  "POST /api/vendors/shops/deals/copies": vendorApi({ body: () => ({ to: "none" }), cells: onlyOthers }),
   "POST /api/vendors/pause": dayApi({ body: () => ({ minutes: 0 }), cells: { limited: 403 } }),
   "GET /api/vendors/delivery-zone": vendorApi(),
   "PUT /api/vendors/delivery-zone": vendorApi(),

@@ -1,7 +1,7 @@
 import type { Role } from "#app/domain/accounts/actor.ts";
 import { newId } from "#app/domain/id.ts";
 import { createDb } from "#db/client.ts";
-import { orderItems, orders, users } from "#db/schema/index.ts";
+import { memberships, orderItems, orders, users } from "#db/schema/index.ts";
 import { hashPassword } from "#workers/local/hash-password.ts";
 import { migrate, openState } from "#workers/local/state.ts";
 import { openShop, stock } from "./shop.ts";
@@ -15,18 +15,18 @@ export const PASSWORD = "correct horse 21";
 
 /** An account that signs in as `ROLE@example.com` with PASSWORD; a vendor's runs the shop that is named. */
 export async function addAccount(d1: D1Database, role: Role, vendorId: string | null = null): Promise<void> {
-  await createDb(d1)
-    .insert(users)
-    .values({
-      id: newId(NOON),
-      email: `${role}@example.com`,
-      passwordHash: await hashPassword(PASSWORD),
-      role,
-      firstName: "Robin",
-      lastName: "Vale",
-      createdAt: NOON,
-      vendorId,
-    });
+  const db = createDb(d1);
+  const userId = newId(NOON);
+  await db.insert(users).values({
+    id: userId,
+    email: `${role}@example.com`,
+    passwordHash: await hashPassword(PASSWORD),
+    role,
+    firstName: "Robin",
+    lastName: "Vale",
+    createdAt: NOON,
+  });
+  if (vendorId) await db.insert(memberships).values({ userId, vendorId, role: "owner", since: NOON });
 }
 
 /** A state with two shops, products, orders, courier requests, and images with all that may stand beside their bytes. */

@@ -68,6 +68,7 @@ export const actorOf = (account: {
   email: account.email,
   firstName: account.firstName,
   vendorId: account.vendorId ?? null,
+  vendorIds: account.vendorId ? [account.vendorId] : [],
   employerIds: account.employerIds ?? [],
   staffRole: account.vendorId ? "owner" : null,
   courierService: false,

@@ -28,6 +28,7 @@ export const actorOf = (vendorId: string, facts: Partial<Actor> = {}): VendorAct
   vendorStatus: "active",
   vendorState: "CA",
   sessionId: "session",
+  vendorIds: [vendorId],
   ...facts,
   role: "vendor",
   vendorId,

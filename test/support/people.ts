@@ -1,14 +1,16 @@
 import type { App } from "#app/app.ts";
 import type { Role } from "#app/domain/accounts/actor.ts";
+import type { StaffRole } from "#app/domain/accounts/capability.ts";
 import { newId } from "#app/domain/id.ts";
 import { actorOf } from "#app/session/require.ts";
 import { startSession } from "#app/session/sessions.ts";
 import { upsertPapers } from "#db/couriers/papers.ts";
-import { users } from "#db/schema/index.ts";
+import { memberships, users } from "#db/schema/index.ts";
 import { routeContext, testVisit } from "./app.ts";
 import { openShop } from "./shop.ts";
 
 type UserRow = typeof users.$inferInsert;
+type Facts = Partial<UserRow> & { vendorId?: string; staffRole?: StaffRole };
 type VendorFacts = Parameters<typeof openShop>[1];
 
 export const PASSWORD = "correct horse 21";
@@ -25,7 +27,7 @@ export const papers = {
 };
 
 /** An account whose password is PASSWORD. An account of a vendor needs its `vendorId`. Couriers have all papers. */
-export async function anAccount(app: App, role: Role, facts: Partial<UserRow> = {}): Promise<UserRow> {
+export async function anAccount(app: App, role: Role, { vendorId, staffRole, ...facts }: Facts = {}) {
   hash ??= app.passwords.hash(PASSWORD);
   const id = newId(app.now());
   const row: UserRow = {
@@ -40,12 +42,16 @@ export async function anAccount(app: App, role: Role, facts: Partial<UserRow> = 
     ...facts,
   };
   await app.db.insert(users).values(row);
+  if (vendorId) await joins(app, row.id, vendorId, staffRole);
   if (role === "courier") await upsertPapers(app.db, { userId: row.id, ...papers });
-  return row;
+  return { ...row, vendorId: vendorId ?? null };
 }
 
+export const joins = (app: App, userId: string, vendorId: string, role: StaffRole = "owner") =>
+  app.db.insert(memberships).values({ userId, vendorId, role, since: app.now() });
+
 /** A dispensary (test/support/shop.ts) and the account that runs it. */
-export async function aDispensary(app: App, shop: VendorFacts = {}, account: Partial<UserRow> = {}) {
+export async function aDispensary(app: App, shop: VendorFacts = {}, account: Facts = {}) {
   const vendor = await openShop(app.db, shop);
   return { vendor, account: await anAccount(app, "vendor", { vendorId: vendor.id, ...account }) };
 }

@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#app/domain/id.ts";
 import { createDb } from "#db/client.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import {
   type Access,
   type Cell,
@@ -21,6 +22,7 @@ import { storedRequest } from "#test/support/stored-request.ts";
 const accounts: Partial<Record<Visitor, [email: string, password: string]>> = {
   vendor: ["vendor@example.com", "demo-vendor-21"],
   other: ["vendor@example.com", "demo-vendor-21"],
+  elsewhere: ["group@example.com", "demo-vendor-21"],
   limited: ["limited@example.com", "demo-vendor-21"],
   "without courier service": ["rival@example.com", "demo-vendor-21"],
   "courier partner": ["partner@example.com", "demo-vendor-21"],
@@ -56,12 +58,15 @@ async function signIn(visitor: Visitor): Promise<string> {
 
 const vendors = new Map<string, string>();
 beforeAll(async () => {
-  const { results } = await db.prepare("SELECT email, vendor_id AS id FROM users").all<{ email: string; id: string }>();
-  for (const { email, id } of results) vendors.set(email, id ?? "");
+  const { results } = await db
+    .prepare("SELECT email, vendor_id AS id FROM users JOIN memberships ON user_id = id")
+    .all<{ email: string; id: string }>();
+  for (const { email, id } of results) vendors.set(email, id);
 });
 
 /** Whose data a visitor requests: its own, or another vendor's. */
 function ownerOf(visitor: Visitor): string {
+  if (visitor === "elsewhere") return demoVendorIds.rival;
   const [email = ""] = visitor === "other" ? ["rival@example.com"] : (accounts[visitor] ?? []);
   return vendors.get(email) || vendors.get("vendor@example.com") || "";
 }
@@ -90,7 +95,7 @@ async function thingOf(kind: Ids, owner: string): Promise<string> {
     case "printer":
       return insert("printers", { ...own, name: id, token_hash: id.padEnd(64, "0") });
     case "invitation": {
-      const inviter = db.prepare("SELECT id FROM users ORDER BY vendor_id = ? DESC, id LIMIT 1").bind(owner);
+      const inviter = db.prepare("SELECT user_id AS id FROM memberships WHERE vendor_id = ? LIMIT 1").bind(owner);
       const kim = { first_name: "Kim", last_name: "Ito", role: "staff", email: `${id}@example.org` };
       const link = { token_hash: id.padEnd(64, "0"), expires_at: Date.now() + 86_400_000 };
       return insert("staff_invitations", { ...own, ...kim, ...link, invited_by: await inviter.first("id") });

@@ -41,6 +41,7 @@ const plainFunctions = new Set([
   "/db/orders/archive.ts withArchivedParts",
   "/db/orders/queries.ts matchOfVendor",
   "/db/dispensaries/export-rows.ts exportedColumns",
+  "/db/dispensaries/queries.ts waiting",
   "/db/couriers/queries.ts findRecordBreak",
   "/db/accounts/audit-writes.ts insertOwnAudit",
   "/db/accounts/audit-writes.ts insertVisitAudit",

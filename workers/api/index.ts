@@ -18,6 +18,7 @@ import { loyaltyPoints } from "./deals/points.ts";
 import { vendorsPublic } from "./dispensaries/public.ts";
 import { reviewAnswers, reviews } from "./dispensaries/reviews.ts";
 import { vendor } from "./dispensaries/settings.ts";
+import { shops } from "./dispensaries/shops.ts";
 import { capBody, crossHost, sameOrigin } from "./guard.ts";
 import { answerRefusal } from "./handlers.ts";
 import { inventoryChange } from "./menu/changes.ts";
@@ -61,6 +62,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/", shopWindows)
   .route("/", settlement.calls)
   .route("/vendors/printers", vendorPrinters.calls)
+  .route("/vendors/shops", shops.calls)
   .route("/vendors/staff", staff.calls)
   .route("/vendors/deals", vendorDeals.calls)
   .route("/", loyaltyPoints.calls)

@@ -58,13 +58,14 @@ async function restoreRemote({ inserts, objects, ...plan }: ShopRestore, remote:
 
 async function refuseKnown(
   source: Source,
-  { vendorId, emails, name }: Pick<ShopRestore, "vendorId" | "emails" | "name">,
+  { vendorId, people, name }: Pick<ShopRestore, "vendorId" | "people" | "name">,
 ) {
   const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
   const there = await source.query(`SELECT 1 FROM vendors WHERE id = ${quoted(vendorId)}`);
   if (there.length > 0) throw new Error(`${name} is already in this marketplace.`);
-  const [known] = await source.query<{ email: string }>(
-    `SELECT email FROM users WHERE email IN (${emails.map(quoted).join(", ")})`,
+  const known = await source.query<{ id: string; email: string }>(
+    `SELECT id, email FROM users WHERE email IN (${people.map(({ email }) => quoted(email)).join(", ")})`,
   );
-  if (known) throw new Error(`${known.email} already has an account in this marketplace.`);
+  const other = known.find(({ id }) => !people.some((person) => person.id === id));
+  if (other) throw new Error(`${other.email} already has an account in this marketplace.`);
 }

@@ -13,7 +13,7 @@ type StoredObject = { bucket: keyof Buckets; key: string; bytes: Buffer; content
 export type ShopRestore = {
   name: string;
   vendorId: string;
-  emails: string[];
+  people: { id: string; email: string }[];
   inserts: Insert[];
   objects: StoredObject[];
 };
@@ -44,7 +44,7 @@ export function planShopRestore(files: ShopFiles, maxJson = MAX_JSON): ShopResto
   return {
     name: String(vendor.dispensary_name),
     vendorId,
-    emails: rowsOf("users").map(({ email }) => String(email)),
+    people: rowsOf("users").map(({ id, email }) => ({ id: String(id), email: String(email) })),
     inserts,
     objects: listObjects(files, rowsOf("order_archives")),
   };
@@ -69,7 +69,9 @@ function insertRows(table: string, columns: readonly string[], rows: readonly Ro
     throw new Error(`The file is of another version: the columns of ${table} differ.`);
   const names = columns.map((column) => `"${column}"`).join(", ");
   const values = columns.map((_, at) => `value ->> ${at}`).join(", ");
-  const text = `INSERT INTO "${table}" (${names}) SELECT ${values} FROM json_each(?)`;
+  // Somebody may have come with another dispensary of theirs.
+  const insert = table === "users" ? "INSERT OR IGNORE" : "INSERT";
+  const text = `${insert} INTO "${table}" (${names}) SELECT ${values} FROM json_each(?)`;
   return chunks(
     rows.map((row) => JSON.stringify(Object.values(row))),
     maxJson,

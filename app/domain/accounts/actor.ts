@@ -15,8 +15,10 @@ export type Actor = {
   role: Role;
   email: string;
   firstName: string;
-  /** Null for operators and drivers. */
+  /** The dispensary that was chosen last; null for operators and drivers. */
   vendorId: string | null;
+  /** All that the person works for. */
+  vendorIds: readonly string[];
   /** A courier's dispensary; null for a courier of the marketplace. */
   employerIds: readonly string[];
   staffRole: StaffRole | null;

@@ -47,6 +47,15 @@ export const registrationForm = z
     when: () => true,
   });
 
+const shop = { dispensaryName: person.dispensaryName, license, address };
+export const newShopForm = z.object({ ...shop, lat: typedDegrees(90), lng: typedDegrees(180) });
+export const newShopBody = z.strictObject({
+  ...shop,
+  license: license.optional().transform((number) => number ?? null),
+  lat: degrees(90),
+  lng: degrees(180),
+});
+
 const coordinates = z.tuple([degrees(180), degrees(90)], BAD_COORDINATES);
 
 export const registrationBody = z

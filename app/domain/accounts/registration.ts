@@ -13,6 +13,9 @@ export type Registration = {
   courierSignup?: { signupDate: string | null; notes: string } | undefined;
 };
 
+/** What an owner enters for another dispensary. */
+export type NewShop = Pick<Registration, "dispensaryName" | "license" | "address" | "lat" | "lng">;
+
 /** Clients can't set the status (SPEC.md 3). */
 export const COURIER_SIGNUP_STATUS = "pending";
 

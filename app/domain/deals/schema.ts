@@ -22,6 +22,8 @@ const time = z
 const isMoment = (text: string) => isDay(text) || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text);
 const moment = z.string().max(40).refine(isMoment, "Enter a date, such as 2026-06-16.").nullish();
 
+export const DEAL_PRODUCTS_MAX = 100;
+
 export const dealBody = z.strictObject({
   name: z.string().trim().min(1, "Name the deal.").max(DEAL_NAME_MAX, `Up to ${DEAL_NAME_MAX} characters.`),
   kind: z.enum(dealKinds, "Choose a kind of deal."),
@@ -35,7 +37,7 @@ export const dealBody = z.strictObject({
     scope: z.enum(dealScopes, "Choose what the deal is for."),
     category: z.enum(categories, "Choose a category.").nullish(),
     brand: z.string().trim().max(100).nullish(),
-    productIds: z.array(z.string().max(64)).max(100, "Up to 100 products.").nullish(),
+    productIds: z.array(z.string().max(64)).max(DEAL_PRODUCTS_MAX, `Up to ${DEAL_PRODUCTS_MAX} products.`).nullish(),
   }),
   code: z
     .string()

@@ -3,7 +3,7 @@ type Child = { table: string; parent: string; key: string; about: string; omit?:
 /** A table by the dispensary's ID. `keys`: its order in the file; together unique, and the same after a restore. */
 export type ExportedTable = {
   table: string;
-  scope: "id" | "vendor_id";
+  scope: "id" | "vendor_id" | "staff";
   keys: readonly [string] | readonly [string, string];
   about: string;
   /** Counted again on a restore, or a secret. */
@@ -24,12 +24,13 @@ export const exportedTables: readonly ExportedTable[] = [
     omit: ["listed_count", "menu_version", "ready", "rating_sum", "rating_count"],
   },
   {
-    ...ofVendor,
     table: "users",
+    scope: "staff",
     keys: ["id"],
     about: "owners, managers and staff",
     omit: ["password_hash"],
   },
+  { ...ofVendor, table: "memberships", keys: ["user_id"], about: "who works there, as what and since when" },
   { ...ofVendor, table: "order_windows", keys: ["vendor_id"], about: "settings for ordering ahead" },
   { ...ofVendor, table: "products", keys: ["id"], about: "the menu" },
   { ...ofVendor, table: "deals", keys: ["id"], about: "deals" },

@@ -42,14 +42,17 @@ export const NewPasswordFields = ({ label = "Password", advice = "" }: { label?:
   </>
 );
 
+export const NameFields = () => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <Field label="First name" name="firstName" autoComplete="given-name" required />
+    <Field label="Last name" name="lastName" autoComplete="family-name" required />
+  </div>
+);
+
 export function DispensaryFields(box: Pick<Parameters<typeof AddressBox>[0], "onPlace">) {
   const { fields = {}, typed = {} } = useContext(FormContext) ?? {};
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" name="firstName" autoComplete="given-name" required />
-        <Field label="Last name" name="lastName" autoComplete="family-name" required />
-      </div>
       <Field label="Dispensary name" name="dispensaryName" autoComplete="organization" required />
       <AddressBox
         label="Dispensary address"

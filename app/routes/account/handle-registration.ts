@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { registrationForm } from "#app/domain/accounts/registration-schema.ts";
 import type { Refusal } from "#app/domain/outcome.ts";
 import { withZip } from "#app/domain/places/address.ts";
+import type { z } from "#app/domain/zod.ts";
 import { registerVendor } from "#app/use-cases/accounts/register-vendor.ts";
 import { locateForVisitor } from "#app/use-cases/places/locate-address.ts";
 import type { Visit } from "#app/visit.ts";
@@ -9,9 +10,17 @@ import { formResponse, readForm } from "../forms.ts";
 
 /** Handles the sign-up of a dispensary or a courier partner (SPEC.md 3 and 5). */
 export async function handleRegistration(visit: Visit, request: Request, kind: { courierService: boolean }) {
+  const form = await readPlacedForm(visit, request, registrationForm);
+  if (!form.ok) return form.answer;
+  const registered = await registerVendor(visit, { ...form.value, ...kind });
+  return registered.ok ? redirect("/login?registered") : formResponse(registered, "", form.typed);
+}
+
+/** A form with a dispensary's address. */
+export async function readPlacedForm<Schema extends z.ZodType>(visit: Visit, request: Request, schema: Schema) {
   let unplaced: Refusal | undefined;
   // Without scripts there are no address suggestions, so the address is geocoded here.
-  const form = await readForm(request, registrationForm, async ({ noscript, address, zip = "", lat }) => {
+  const form = await readForm(request, schema, async ({ noscript, address, zip = "", lat }) => {
     if (!noscript || !address || lat) return {} as Record<string, string>;
     const place = await locateForVisitor(visit, withZip(address, zip));
     if (!place.ok) unplaced = place;
@@ -19,9 +28,8 @@ export async function handleRegistration(visit: Visit, request: Request, kind: {
   });
   if (!form.ok && unplaced) {
     const { typed, fields } = form.answer.data;
-    return formResponse({ ...unplaced, fields: { ...fields, address: unplaced.message } }, "", typed);
+    const answer = formResponse({ ...unplaced, fields: { ...fields, address: unplaced.message } }, "", typed);
+    return { ok: false as const, answer };
   }
-  if (!form.ok) return form.answer;
-  const registered = await registerVendor(visit, { ...form.value, ...kind });
-  return registered.ok ? redirect("/login?registered") : formResponse(registered, "", form.typed);
+  return form;
 }

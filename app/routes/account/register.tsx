@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
+import { can } from "#app/domain/accounts/capability.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { actorOf } from "#app/session/require.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -13,6 +14,7 @@ import {
   DispensaryFields,
   EmailField,
   LicenseField,
+  NameFields,
   NewPasswordFields,
   registrationFailed,
   TermsNote,
@@ -29,14 +31,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { signedIn: (await actorOf(context, request)) !== null };
+  const actor = await actorOf(context, request);
+  return { signedIn: actor !== null, mayAdd: actor !== null && can(actor, "billing") };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleRegistration(context.get(visitContext), request, { courierService: false });
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.signedIn) return <SigningOut />;
+  if (loaderData.signedIn) return <SigningOut mayAdd={loaderData.mayAdd} />;
   return (
     <>
       <header className="mx-auto flex w-full max-w-[1200px] items-center justify-between gap-4 px-4 py-3">
@@ -83,6 +86,7 @@ function RegisterForm({ answer: given }: { answer: Route.ComponentProps["actionD
       </h2>
       <p className="mt-1 mb-5 text-sm text-quiet">60-day free trial, then $79/month. No card needed today.</p>
       <AccountForm name="register" answer={answer} submit="Start your free trial">
+        <NameFields />
         <DispensaryFields />
         <LicenseField />
         <EmailField />
@@ -100,13 +104,22 @@ const footer = [
 ];
 
 /** Logs a signed-in visitor out by POST; the page's GET must not (DECISIONS 21). */
-const SigningOut = () => (
+const SigningOut = ({ mayAdd }: { mayAdd: boolean }) => (
   <AccountCard
     title="Register a dispensary"
-    intro="You are logged in. To register another dispensary, you log out first."
+    intro={
+      mayAdd
+        ? "You are logged in. You can add a dispensary to your account, or log out and register another account."
+        : "You are logged in. To register a dispensary, you log out first."
+    }
   >
+    {mayAdd ? (
+      <ButtonLink to={href("/vendor-dashboard/shops/new")} className="mb-3 w-full">
+        Add a dispensary
+      </ButtonLink>
+    ) : null}
     <LogoutForm next="/register" atOnce>
-      <Button type="submit" className="w-full">
+      <Button type="submit" look={mayAdd ? "secondary" : "primary"} className="w-full">
         Log out and register
       </Button>
     </LogoutForm>

@@ -98,13 +98,18 @@ const Line = ({ what, clientIp, at, now }: { what: string; clientIp: string; at:
 );
 
 function factsOf(account: AccountDetails): NamedValue[] {
-  const { email, phone, dispensaryName, vendorId, secondStep, passkeys, createdAt } = account;
-  const vendor = vendorId && <TextLink to={href("/admin/vendors/:vendorId", { vendorId })}>{dispensaryName}</TextLink>;
+  const { email, phone, role, memberships, secondStep, passkeys, createdAt } = account;
+  const dispensaries = memberships.map(({ id, dispensaryName, staffRole }) => (
+    <span key={id} className="block">
+      <TextLink to={href("/admin/vendors/:vendorId", { vendorId: id })}>{dispensaryName}</TextLink>{" "}
+      {positionLabel({ role, staffRole })}
+    </span>
+  ));
   return [
     ["Email", email],
     ["Phone", phone ? formatPhone(phone) : "None given"],
-    ["Role", positionLabel(account)],
-    ["Dispensary", vendor],
+    ["Role", roleNames[role]],
+    ...(dispensaries.length > 0 ? [["Dispensaries", dispensaries] as const] : []),
     ["Second step", secondStep ? "Authenticator app" : "None"],
     ["Passkeys", String(passkeys || "None")],
     ["Created", dayText(localDate(createdAt, "UTC"))],

@@ -98,7 +98,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
 }
 
 function Account({ account }: { account: AccountRow }) {
-  const { id, email, firstName, lastName, dispensaryName } = account;
+  const { id, email, firstName, lastName, role, memberships } = account;
   return (
     <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 hover:bg-wash/50">
       <div className="min-w-0 flex-1 basis-56">
@@ -111,8 +111,12 @@ function Account({ account }: { account: AccountRow }) {
         <p className="text-sm break-words text-quiet">{email}</p>
       </div>
       <p className="min-w-0 flex-1 basis-40 text-sm break-words">
-        {positionLabel(account)}
-        {dispensaryName ? <span className="block text-quiet">{dispensaryName}</span> : null}
+        {memberships.length === 0 ? roleNames[role] : null}
+        {memberships.map(({ id, dispensaryName, staffRole }) => (
+          <span key={id} className="block">
+            {positionLabel({ role, staffRole })} <span className="text-quiet">{dispensaryName}</span>
+          </span>
+        ))}
       </p>
       <AccountState account={account} />
     </li>

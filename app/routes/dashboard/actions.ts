@@ -14,6 +14,7 @@ import {
   redirectOrRespond,
 } from "#app/routes/forms.ts";
 import type { VendorActor } from "#app/session/require.ts";
+import { chooseShop } from "#app/use-cases/accounts/choose-shop.ts";
 import { deleteDeal } from "#app/use-cases/deals/delete-deal.ts";
 import { switchDeal } from "#app/use-cases/deals/switch-deal.ts";
 import { switchPoints } from "#app/use-cases/deals/switch-points.ts";
@@ -97,6 +98,11 @@ const buttons = {
     back: "/vendor-dashboard/menu-import",
     press: async ({ visit, actor, id }) =>
       messageResponse(await undoImport(visit, actor, parseWhole(id) ?? 0), "Import undone."),
+  },
+  "vendor-dashboard/shops/:vendorId/choice": {
+    may: "orders",
+    back: "/vendor-dashboard",
+    press: async ({ visit, actor, id }) => formResponse(await chooseShop(visit, actor, id), ""),
   },
   "vendor-dashboard/pause": {
     may: "pause",

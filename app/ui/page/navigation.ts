@@ -84,6 +84,7 @@ const vendorPlaces: DispensaryPlace[] = [
   { to: "/vendor-dashboard/staff", icon: UserCog, label: "Staff", for: "staff" },
   { to: "/vendor-dashboard/history", icon: History, label: "History", for: "history" },
   { to: "/vendor/subscription", icon: CreditCard, label: "Subscription", for: "billing" },
+  { to: "/vendor-dashboard/shops", icon: Building2, label: "Dispensaries", for: "billing" },
   account,
   { to: "/add-strain", icon: Sprout, label: "Suggest a strain" },
   { to: "/sales", icon: Handshake, label: "Join our sales team" },

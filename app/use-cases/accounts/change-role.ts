@@ -27,6 +27,6 @@ export const changeAccountRole = onAccount(async (visit: Visit, actor, account, 
   ]);
   if (!isChanged) return refuse("changed-meanwhile", "Somebody else changed this meanwhile. Please look again.");
   if (from === "courier") visit.background(withdrawOffers(visit, id));
-  await visit.feed.disconnect(feedOfDispatch(), tagOfUser(id));
+  await visit.feed.disconnect([feedOfDispatch()], tagOfUser(id));
   return ok(null);
 });

@@ -38,7 +38,7 @@ export async function changeStaff(
   const { person, vendorId } = changed.value;
   if (person.invitedUntil !== null) return ok({ ...person, role });
   if (isLower(role, person.role)) {
-    await visit.feed.disconnect(feedOfVendor(vendorId), tagOfUser(id));
+    await visit.feed.disconnect([feedOfVendor(vendorId)], tagOfUser(id));
   }
   return ok({ ...person, role, employeeNumber: (employeeNumber ?? person.employeeNumber) || null });
 }

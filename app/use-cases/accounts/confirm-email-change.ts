@@ -1,7 +1,7 @@
 import { EMAIL_LINK_SPENT } from "#app/domain/accounts/email-change.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { greeting } from "#app/domain/greeting.ts";
-import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
+import { feedsOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { unlessTaken } from "#app/platform/violation.ts";
@@ -27,7 +27,7 @@ export async function confirmEmailChange(visit: Visit, { token }: { token: strin
   // The email was registered after the link was sent.
   if (isRedeemed === null) return refuse("email-taken", "This email cannot be used.");
   if (!isRedeemed) return refuse("link-spent", EMAIL_LINK_SPENT);
-  await visit.feed.disconnect(feedOfAccount(account), tagOfUser(account.id));
+  await visit.feed.disconnect(feedsOfAccount(account), tagOfUser(account.id));
   return ok(null);
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { feedOfAccount, tagOfSession } from "#app/domain/live-hint.ts";
+import { feedsOfAccount, tagOfSession } from "#app/domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertOwnAudit } from "#db/accounts/audit-writes.ts";
@@ -15,6 +15,6 @@ export async function endSignIns(visit: Visit, actor: Actor, which: string): Pro
   if (ended.length === 0) return which === OTHERS ? ok(null) : refuse("not-found", "This sign-in has ended already.");
   const families = [...new Set(ended.map(({ familyId }) => familyId))];
   await runBatch(visit.db, [insertOwnAudit(visit, userId, "sign-ins-ended", { count: families.length })]);
-  await Promise.all(families.map((family) => visit.feed.disconnect(feedOfAccount(actor), tagOfSession(family))));
+  await Promise.all(families.map((family) => visit.feed.disconnect(feedsOfAccount(actor), tagOfSession(family))));
   return ok(null);
 }

@@ -1,22 +1,18 @@
 import type { App } from "#app/app.ts";
-import { COURIER_SIGNUP_STATUS, type Registration, signedUpAt } from "#app/domain/accounts/registration.ts";
+import type { Registration } from "#app/domain/accounts/registration.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { greeting } from "#app/domain/greeting.ts";
 import { newId } from "#app/domain/id.ts";
 import { ok } from "#app/domain/outcome.ts";
-import { addressParts } from "#app/domain/places/address.ts";
-import { cellOf } from "#app/domain/places/grid.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { findAccountByEmail } from "#db/accounts/queries.ts";
 import { insertUser } from "#db/accounts/writes.ts";
-import { openLedger } from "#db/billing/ledger-writes.ts";
 import { runBatch } from "#db/client.ts";
-import { insertVendor } from "#db/dispensaries/writes.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
-import { refreshWithheldOf } from "../compliance/refresh-withheld.ts";
+import { insertShop } from "../frame/insert-shop.ts";
 import { overClientLimit } from "../frame/limit-client.ts";
 import { commonPassword, hashForClient } from "./limit-guesses.ts";
 
@@ -36,45 +32,13 @@ export async function registerVendor(visit: Visit, registration: Registration) {
 }
 
 async function createAccount(visit: Visit, registration: Registration, passwordHash: string, mayMail: boolean) {
-  const { firstName, lastName, email, dispensaryName, license, phone, lat, lng } = registration;
-  const { courierService, courierSignup } = registration;
+  const { firstName, lastName, email, courierService } = registration;
   const now = visit.now();
   const vendorId = newId(now);
   const userId = newId(now);
-  const cell = cellOf(lat, lng);
-  const timeZone = visit.timeZoneAt(lat, lng);
+  const shop = { ...registration, vendorId, userId };
   try {
     await runBatch(visit.db, [
-      insertVendor(visit.db, {
-        id: vendorId,
-        dispensaryName,
-        firstName,
-        lastName,
-        email,
-        phone,
-        licenseNumber: license,
-        licenseEnteredAt: license ? now : null,
-        ...addressParts(registration.address),
-        lat,
-        lng,
-        timeZone,
-        zoneLat: lat,
-        zoneLng: lng,
-        zoneCell: cell,
-        storefrontCell: cell,
-        courierServiceEnabled: courierService,
-        ...(courierService
-          ? {
-              courierStatus: COURIER_SIGNUP_STATUS,
-              courierSignedUpAt: signedUpAt(courierSignup?.signupDate, now),
-              courierNotes: courierSignup?.notes ?? "",
-            }
-          : {}),
-        createdAt: now,
-        updatedAt: now,
-      }),
-      openLedger(visit.db, vendorId, now),
-      ...(await refreshWithheldOf(visit, { id: vendorId, timeZone })),
       insertUser(visit.db, {
         id: userId,
         email,
@@ -82,9 +46,9 @@ async function createAccount(visit: Visit, registration: Registration, passwordH
         role: "vendor",
         firstName,
         lastName,
-        vendorId,
         createdAt: now,
       }),
+      ...(await insertShop(visit, shop)),
       ...(mayMail
         ? [insertMail(visit.db, now, { kind: "welcome", toEmail: email, ...welcome(visit, firstName, courierService) })]
         : []),

@@ -14,6 +14,6 @@ export async function removeStaff(visit: Visit, actor: Actor, { id }: { id: stri
       : deleteInvitation(visit.db, { ...happened, kind: "staff-invitation-withdrawn", changes });
   });
   if (!removed.ok) return removed;
-  await visit.feed.disconnect(feedOfVendor(removed.value.vendorId), tagOfUser(id));
+  await visit.feed.disconnect([feedOfVendor(removed.value.vendorId)], tagOfUser(id));
   return ok(null);
 }

@@ -9,7 +9,7 @@ import {
 } from "#app/domain/accounts/sign-in-keys.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { greeting } from "#app/domain/greeting.ts";
-import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
+import { feedsOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import type { Visit } from "#app/visit.ts";
@@ -49,7 +49,7 @@ export async function resetPassword(
     insertMail(visit.db, now, { kind: "password-changed", toEmail: owner.email, ...message(visit, owner.firstName) }),
   ]);
   if (!isRedeemed) return refuse("link-spent", RESET_FAILED);
-  await visit.feed.disconnect(feedOfAccount(owner), tagOfUser(owner.id));
+  await visit.feed.disconnect(feedsOfAccount(owner), tagOfUser(owner.id));
   return ok(null);
 }
 

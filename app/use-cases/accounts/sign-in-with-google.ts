@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { greeting } from "#app/domain/greeting.ts";
-import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
+import { feedsOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
@@ -48,7 +48,7 @@ export async function signInWithGoogle(visit: Visit, vouched: { email: string; e
       details: { by: "google" },
     }),
   ]);
-  if (first) await visit.feed.disconnect(feedOfAccount(account), tagOfUser(account.id));
+  if (first) await visit.feed.disconnect(feedsOfAccount(account), tagOfUser(account.id));
   return ok({ ...account, secondStep });
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
+import { feedsOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { ok } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertOwnAudit } from "#db/accounts/audit-writes.ts";
@@ -12,6 +12,6 @@ export async function signOutEverywhere(visit: Visit, actor: Actor) {
     deleteSessionsOfUser(visit.db, userId),
     insertOwnAudit(visit, userId, "signed-out-everywhere"),
   ]);
-  await visit.feed.disconnect(feedOfAccount(actor), tagOfUser(userId));
+  await visit.feed.disconnect(feedsOfAccount(actor), tagOfUser(userId));
   return ok(null);
 }

@@ -34,6 +34,6 @@ export async function setCourierDisabled(
     insertVisitAudit(visit, { kind, subjectId: courierId, actorId: actor.userId }),
   ]);
   if (disabled) visit.background(withdrawOffers(visit, courierId));
-  if (disabled) await visit.feed.disconnect(feedOfDispatch(), tagOfUser(courierId));
+  if (disabled) await visit.feed.disconnect([feedOfDispatch()], tagOfUser(courierId));
   return ok(null);
 }

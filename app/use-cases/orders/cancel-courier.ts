@@ -34,6 +34,7 @@ export const onBehalfOf = (
   email: "",
   firstName: who,
   vendorId,
+  vendorIds: [vendorId],
   employerIds: [],
   staffRole: "owner",
   courierService: true,

@@ -4,7 +4,7 @@ import { cellOf } from "#app/domain/places/grid.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/domain/time.ts";
 import type { Visit } from "#app/visit.ts";
 import { upsertPapers } from "#db/couriers/papers.ts";
-import { places, users } from "#db/schema/index.ts";
+import { memberships, places, users } from "#db/schema/index.ts";
 import type { Random } from "#db/seed/random.ts";
 import { actorOf } from "#test/support/couriers.ts";
 import { papers } from "#test/support/people.ts";
@@ -44,7 +44,8 @@ export async function buildCity(
   });
   const account = async (id: string, role: "vendor" | "courier", vendorId: string | null) => {
     const row = { id, role, email: `${id}@example.com`, firstName: id, lastName: "Vale", createdAt: startsAt };
-    await db.insert(users).values({ ...row, vendorId });
+    await db.insert(users).values(row);
+    if (vendorId) await db.insert(memberships).values({ userId: id, vendorId, role: "owner", since: startsAt });
     if (role === "courier") await upsertPapers(db, { userId: id, ...papers });
     return actorOf({ ...row, vendorId });
   };

@@ -46,6 +46,7 @@ describe("a dispensary's account", () => {
     email: "ana@example.org",
     firstName: "Ana",
     vendorId: "v1",
+    vendorIds: ["v1"],
     employerIds: [],
     staffRole: "owner",
     courierService: true,

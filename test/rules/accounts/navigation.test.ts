@@ -26,6 +26,7 @@ test("a vendor has its four tabs, and the way to subscription, integrations and 
     "Staff",
     "History",
     "Subscription",
+    "Dispensaries",
     "Your account",
     "Suggest a strain",
     "Join our sales team",

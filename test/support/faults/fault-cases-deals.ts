@@ -1,5 +1,6 @@
 import { orderPayload } from "../checkout.ts";
-import { stock } from "../shop.ts";
+import { joins } from "../people.ts";
+import { openShop, stock } from "../shop.ts";
 import { aCase, byVendor, looseCase } from "./fault-case.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { World } from "./fault-world.ts";
@@ -28,6 +29,13 @@ export const dealCases: FaultCase[] = [
   aCase("deals/save-deal", async (world) => {
     const { headers, path } = await withDeal(world);
     return (client) => client.put(path, { ...aDeal, value: 30 }, headers);
+  }),
+  aCase("deals/copy-deals", async (world) => {
+    const { account, headers } = await world.vendor(world.app);
+    const other = await openShop(world.app.db);
+    await joins(world.app, account.id, other.id);
+    await world.client.post("/api/vendors/deals", aDeal, headers);
+    return (client) => client.post("/api/vendors/shops/deals/copies", { to: other.id }, headers);
   }),
   aCase("deals/switch-deal", async (world) => {
     const { headers, path } = await withDeal(world);

@@ -5,8 +5,9 @@ import { invitationCookie } from "#app/routes/account/link-cookie.ts";
 import { requestExport } from "#app/use-cases/dispensaries/request-export.ts";
 import { staffInvitations } from "#db/schema/index.ts";
 import { actorOf } from "../dashboard.ts";
-import { anAccount, signedIn } from "../people.ts";
+import { anAccount, joins, signedIn } from "../people.ts";
 import { withAuthenticator } from "../second-step.ts";
+import { openShop, stock } from "../shop.ts";
 import { aCase, byVendor, looseCase } from "./fault-case.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { World } from "./fault-world.ts";
@@ -19,6 +20,14 @@ async function twoPeople({ app, vendor }: World) {
   const { vendor: shop, headers } = await vendor(app);
   const member = await anAccount(app, "vendor", { vendorId: shop.id, staffRole: "manager" });
   return { shop, headers, member };
+}
+
+/** An owner of two dispensaries. */
+async function twoShops({ app, vendor }: World) {
+  const { vendor: shop, account, headers } = await vendor(app);
+  const other = await openShop(app.db);
+  await joins(app, account.id, other.id);
+  return { shop, other, headers };
 }
 
 async function invited({ app, vendor }: World, email: string): Promise<string> {
@@ -61,6 +70,21 @@ export const staffCases: FaultCase[] = [
     const { vendor: shop, account } = await vendor(app);
     const owner = { ...actorOf(shop.id), userId: account.id };
     return (client) => client.direct((visit) => requestExport(visit, owner));
+  }),
+  aCase("accounts/choose-shop", async (world) => {
+    const { headers, other } = await twoShops(world);
+    return (client) => client.post(`/api/vendors/shops/${other.id}/choice`, {}, headers);
+  }),
+  looseCase("dispensaries/add-shop", { again: [409] }, async ({ app, vendor }) => {
+    const { headers } = await vendor(app);
+    const place = { address: "200 N Spring St, Los Angeles, CA 90012", lat: 34.0537, lng: -118.2427 };
+    return (client) => client.post("/api/vendors/shops", { dispensaryName: "Second Door", ...place }, headers);
+  }),
+  aCase("menu/copy-prices", async (world) => {
+    const { headers, shop, other } = await twoShops(world);
+    await stock(world.app.db, shop.id, { name: "Blue Dream", priceCents: 2500 });
+    await stock(world.app.db, other.id, { name: "Blue Dream", priceCents: 3000 });
+    return (client) => client.post("/api/vendors/shops/prices/copies", { to: other.id }, headers);
   }),
   looseCase("dispensaries/close-shop", { again: [409] }, async ({ app, vendor }) => {
     const { headers } = await vendor(app, inTrial());

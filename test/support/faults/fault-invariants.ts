@@ -29,9 +29,11 @@ const never: Record<string, string> = {
   "a sign-in whose token was traded for none":
     "SELECT family_id FROM sessions GROUP BY family_id HAVING sum(rotated_at IS NULL) = 0",
   "an account without its dispensary": `SELECT id FROM users u WHERE role = 'vendor'
-    AND NOT EXISTS (SELECT 1 FROM vendors WHERE id = u.vendor_id)`,
+    AND NOT EXISTS (SELECT 1 FROM memberships WHERE user_id = u.id)`,
+  "a sign-in at a dispensary that its person does not work for": `SELECT id FROM sessions s WHERE vendor_id IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = s.user_id AND m.vendor_id = s.vendor_id AND ended_at IS NULL)`,
   "a dispensary that nobody runs": `SELECT id FROM vendors v WHERE first_name = 'Ana'
-    AND NOT EXISTS (SELECT 1 FROM users WHERE vendor_id = v.id)`,
+    AND NOT EXISTS (SELECT 1 FROM memberships WHERE vendor_id = v.id)`,
   "a rating that its reviews do not tell": `SELECT id FROM vendors v WHERE
     rating_count <> (SELECT count(*) FROM reviews WHERE vendor_id = v.id AND removed_at IS NULL)
     OR rating_sum <> (SELECT coalesce(sum(rating), 0) FROM reviews WHERE vendor_id = v.id AND removed_at IS NULL)`,

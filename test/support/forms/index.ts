@@ -19,6 +19,7 @@ export const notWalked = {
     "It has no field, and what it answers is shown once; test/worker/couriers/webhook-pages.test.ts posts it.",
   recoveryCodes: "It has no field, and what it answers is shown once; as secondStep.",
   download: "It has no field and asks for the password first; test/worker/dispensaries/exports.test.ts posts it.",
+  newShop: "The sign-in goes on at the new dispensary; test/browser/dashboard/shops.test.ts adds one.",
   closing: "It closes the shop that other forms need; test/worker/dispensaries/closing.test.ts posts it.",
   courierRoute: "It has no field; test/worker/couriers/courier-routes.test.ts posts it.",
   courierDuty: "It has no field; test/worker/couriers/courier-offers.test.ts posts it.",

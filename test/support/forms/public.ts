@@ -217,7 +217,7 @@ async function changedEmail(_: unknown, database: D1Database): Promise<string> {
   await database
     .prepare(
       `INSERT OR REPLACE INTO email_changes (user_id, token_hash, email, created_at, expires_at)
-        SELECT id, ?1, ?2, 0, ?3 FROM users WHERE role = 'vendor' AND staff_role = 'manager' LIMIT 1`,
+        SELECT user_id, ?1, ?2, 0, ?3 FROM memberships WHERE role = 'manager' LIMIT 1`,
     )
     .bind(hash, email, Date.now() + 86_400_000)
     .run();

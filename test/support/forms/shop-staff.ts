@@ -11,7 +11,7 @@ const invitationOf = (email: string, vendorId: string) => async (_: unknown, dat
   await database
     .prepare(
       `INSERT INTO staff_invitations (id, token_hash, vendor_id, invited_by, email, first_name, last_name, role, created_at, expires_at)
-        SELECT ?1, ?2, ?3, id, ?1, 'Kim', 'Ito', 'staff', 0, ?4 FROM users WHERE vendor_id = ?3 ORDER BY id LIMIT 1`,
+        SELECT ?1, ?2, ?3, user_id, ?1, 'Kim', 'Ito', 'staff', 0, ?4 FROM memberships WHERE vendor_id = ?3 LIMIT 1`,
     )
     .bind(email, hash, vendorId, Date.now() + 86_400_000)
     .run();
@@ -19,8 +19,15 @@ const invitationOf = (email: string, vendorId: string) => async (_: unknown, dat
 };
 const entersDashboard = (page: Page) => page.waitForURL(/vendor-dashboard/);
 
-/** The forms about who works at a dispensary. */
+/** The forms about who works at a dispensary, and about a person's other ones. */
 export const shopStaffForms = filledBy("vendor", {
+  shopCopy: {
+    as: "group",
+    path: `/vendor-dashboard/shops/copy?what=prices&to=${demoVendorIds.rival}`,
+    submit: /^Copy \d+ prices?$/,
+    says: { fault: "Failed to copy. Please try again." },
+    done: sees(/prices? copied\.$/),
+  },
   staffInvitation: {
     path: STAFF,
     typed: { firstName: "Kim", lastName: "Ito", email: "kim@example.org", role: "manager" },

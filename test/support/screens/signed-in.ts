@@ -160,6 +160,17 @@ export const signedInScreens: Record<string, State[]> = {
       { ...refusedForm("Close this shop"), as: "limited" },
       { name: "not for managers", as: "manager", refused: true },
     ],
+    "/vendor-dashboard/shops": [
+      ordinary,
+      { name: "two", as: "group" },
+      { name: "switch open", as: "group", open: (page) => page.getByText("Switch dispensary").click() },
+    ],
+    "/vendor-dashboard/shops/new": [ordinary, refusedForm("Add the dispensary")],
+    "/vendor-dashboard/shops/copy": [
+      { name: "nothing to copy to" },
+      { name: "prices", as: "group", path: `?what=prices&to=${demoVendorIds.rival}` },
+      { name: "deals", as: "group", path: `?what=deals&to=${demoVendorIds.rival}` },
+    ],
     "/vendor-dashboard/reviews": [ordinary, { name: "answer open", open: openPart(0) }, empty],
     "/vendor-dashboard/settings": [ordinary, empty],
     ...Object.fromEntries(settings.map((part) => [`/vendor-dashboard/settings/${part}`, [{ name: "open" }]])),

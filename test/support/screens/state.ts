@@ -10,6 +10,7 @@ export type Viewer =
   | "limited"
   | "partner"
   | "manager"
+  | "group"
   | "staff"
   | "courier"
   | "dispatcher"

@@ -80,7 +80,7 @@ describe("couriers", () => {
     expect(await resetPassword(visit, { token, password: PASSWORD })).toMatchObject({ ok: true });
     expect(await signIn(visit, { email: nina().email, password: PASSWORD })).toMatchObject({
       ok: true,
-      value: { role: "courier", vendorId: null },
+      value: { role: "courier", vendorIds: [] },
     });
   });
 

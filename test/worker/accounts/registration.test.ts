@@ -27,7 +27,7 @@ const payload = (over: Record<string, unknown> = {}) => ({
 const register = (over: Record<string, unknown> = {}) => client().post("/api/auth/register", payload(over));
 const rowOf = async (address: string) => {
   const [row] = await testVisit().db.all<Record<string, unknown>>(
-    sql`SELECT v.*, u.role, u.password_hash, l.at AS books_opened_at FROM users u JOIN vendors v ON v.id = u.vendor_id
+    sql`SELECT v.*, u.role, u.password_hash, l.at AS books_opened_at FROM users u JOIN memberships m ON m.user_id = u.id JOIN vendors v ON v.id = m.vendor_id
       LEFT JOIN ledger_openings l ON l.vendor_id = v.id WHERE u.email = ${address}`,
   );
   return row;

@@ -51,14 +51,14 @@ export const auth = new Hono<HonoEnv>()
       const visit = c.get("visit");
       const outcome = await signIn(visit, c.req.valid("json"));
       if (!outcome.ok) return answerRefusal(c, outcome);
-      const { id, vendorId, secondStep } = outcome.value;
+      const { id, vendorIds, secondStep } = outcome.value;
       if (secondStep) {
         const { code } = c.req.valid("json");
         const finished = code ? await finishSignIn(visit, id, code) : refuse("code-missing", CODE_MISSING);
         if (!finished.ok) return answerRefusal(c, finished);
       }
       await startSession(visit, c.req.raw, id);
-      return c.json({ success: true, vendorId, message: "Logged in." });
+      return c.json({ success: true, vendorId: vendorIds[0] ?? null, message: "Logged in." });
     },
   )
   .post(

@@ -11,6 +11,7 @@ import {
   DispensaryFields,
   EmailField,
   LicenseField,
+  NameFields,
   NewPasswordFields,
   registrationFailed,
   TermsNote,
@@ -39,6 +40,7 @@ export function SignupCard({ answer: given, tiles }: { answer: FormResponse | un
         </div>
         <div className="rounded-[1.25rem] border border-line bg-card p-5 sm:p-8">
           <AccountForm name="courierSignup" answer={answer} submit="Start your free trial">
+            <NameFields />
             <DispensaryFields onPlace={setPlace} />
             <div className="grid gap-4 sm:grid-cols-2">
               <FormattedField

@@ -1,0 +1,116 @@
+import { Plus } from "lucide-react";
+import { href } from "react-router";
+import { can, staffRoleNames } from "#app/domain/accounts/capability.ts";
+import { imageUrl } from "#app/domain/image-url.ts";
+import { formatUsd } from "#app/domain/money.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { Thumbnail } from "#app/ui/thumbnail.tsx";
+import { listShopsToday, type ShopToday } from "#db/accounts/memberships.ts";
+import { useCan, useVendorHead } from "../../signed-in.tsx";
+import { ownShop } from "../own-shop.ts";
+import type { Route } from "./+types/shops";
+import { ChoiceForm } from "./choice-form.tsx";
+
+export const meta: Route.MetaFunction = () => hiddenMeta("Your dispensaries");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request }, "orders");
+  return { shops: await listShopsToday(visit.db, actor.userId, visit.now()), now: visit.now() };
+}
+
+export default function Shops({ loaderData: { shops, now } }: Route.ComponentProps) {
+  const may = useCan();
+  const { id: current } = useVendorHead();
+  const copiesTo = shops.filter((shop) => shop.id !== current && can(shop, "menu"));
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display text-3xl font-semibold sm:text-4xl">Your dispensaries</h1>
+        <div className="flex flex-wrap gap-2">
+          {may("menu") && copiesTo.length > 0 ? (
+            <ButtonLink to={href("/vendor-dashboard/shops/copy")} look="secondary">
+              Copy prices and deals
+            </ButtonLink>
+          ) : null}
+          {may("billing") ? (
+            <ButtonLink to={href("/vendor-dashboard/shops/new")}>
+              <Plus className="size-5" aria-hidden />
+              Add a dispensary
+            </ButtonLink>
+          ) : null}
+        </div>
+      </div>
+      {shops.length > 1 ? <Total shops={shops} /> : null}
+      <ul className="divide-y divide-line rounded-card border border-line bg-card" aria-label="Your dispensaries">
+        {shops.map((shop) => (
+          <Shop key={shop.id} shop={shop} isCurrent={shop.id === current} now={now} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Numbers = Pick<ShopToday, "orders" | "cents" | "waiting">;
+const sum = (shops: readonly Numbers[], name: keyof Numbers) => shops.reduce((total, shop) => total + shop[name], 0);
+
+const Total = ({ shops }: { shops: readonly ShopToday[] }) => (
+  <section aria-label="Today, all together" className="mb-4 rounded-card border border-line bg-wash px-4 py-3 sm:px-5">
+    <Today of={{ orders: sum(shops, "orders"), cents: sum(shops, "cents"), waiting: sum(shops, "waiting") }} />
+  </section>
+);
+
+function Today({ of: { orders, cents, waiting } }: { of: Numbers }) {
+  const figures = [
+    ["Sales today", formatUsd(cents)],
+    ["Orders", orders.toLocaleString("en-US")],
+    ["Waiting", waiting.toLocaleString("en-US")],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-3 gap-x-4 sm:w-96">
+      {figures.map(([name, text]) => (
+        <div key={name}>
+          <dt className="text-xs leading-tight text-quiet">{name}</dt>
+          <dd className={`font-bold tabular-nums ${name === "Waiting" && waiting > 0 ? "text-coral-deep" : ""}`}>
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Shop({ shop, isCurrent, now }: { shop: ShopToday; isCurrent: boolean; now: number }) {
+  const { id, dispensaryName, logoKey, city, state, staffRole } = shop;
+  const place = [city, state].filter(Boolean).join(", ");
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
+        <Thumbnail src={imageUrl(logoKey, "small")} side={40} className="size-10 rounded-full border border-line" />
+        <div className="min-w-0">
+          <h2 className="font-semibold break-words">{dispensaryName}</h2>
+          <p className="text-sm text-quiet">
+            {[place, staffRoleNames[staffRole], stateOf(shop, now)].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+      </div>
+      <Today of={shop} />
+      {isCurrent ? (
+        <p className="min-w-24 text-center text-sm text-quiet">You are here</p>
+      ) : (
+        <ChoiceForm vendorId={id} className="min-w-24">
+          <Button type="submit" look="secondary" className="w-full">
+            Switch<span className="sr-only"> to {dispensaryName}</span>
+          </Button>
+        </ChoiceForm>
+      )}
+    </li>
+  );
+}
+
+function stateOf({ status, suspendedAt, withheld, pausedUntil }: ShopToday, now: number): string | null {
+  if (suspendedAt !== null) return "Suspended";
+  if (status === "limited") return "Limited";
+  if (withheld !== null) return withheld === "moved" ? "Closed" : "Not listed";
+  return pausedUntil !== null && pausedUntil > now ? "Paused" : null;
+}

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Db } from "../client.ts";
+import { waiting } from "../dispensaries/queries.ts";
+import { memberships } from "../schema/accounts.ts";
+import { vendors } from "../schema/dispensaries.ts";
+import { computed, pick, type RowOf, select, selection, selectOne } from "../select.ts";
+
+const m = alias(memberships, "m");
+
+const ofUser = (userId: string) => sql`FROM memberships m JOIN vendors ON vendors.id = m.vendor_id
+  WHERE m.user_id = ${userId} AND m.ended_at IS NULL`;
+
+const place = selection({
+  ...pick(m, "vendorId"),
+  staffRole: m.role,
+  courierService: computed(sql`${vendors.courierServiceEnabled}`, Boolean),
+  vendorStatus: vendors.status,
+  vendorState: vendors.state,
+});
+
+/** What a person is at another dispensary of theirs; undefined if they don't work there. */
+export const findMembership = (db: Db, userId: string, vendorId: string): Promise<RowOf<typeof place> | undefined> =>
+  selectOne(db, place)`${ofUser(userId)} AND m.vendor_id = ${vendorId}`;
+
+const name = pick(vendors, "id", "dispensaryName", "logoKey", "city");
+const named = selection(name);
+export type ShopName = RowOf<typeof named>;
+
+/** The first one first. */
+export const listShopNames = (db: Db, userId: string): Promise<ShopName[]> =>
+  select(db, named)`${ofUser(userId)} ORDER BY m.since, m.vendor_id`;
+
+type AtPlace = { dispensaryName: string; lat: number; lng: number };
+
+export const findShopAt = (
+  db: Db,
+  userId: string,
+  { dispensaryName, lat, lng }: AtPlace,
+): Promise<ShopName | undefined> =>
+  selectOne(db, named)`${ofUser(userId)} AND dispensary_name = ${dispensaryName} AND lat = ${lat} AND lng = ${lng}`;
+
+const soldToday = (what: "orders" | "cents", now: number) =>
+  computed(
+    sql`ifnull((SELECT iif(ends_at > ${now}, ${sql.raw(what)}, 0) FROM sales_days
+      WHERE vendor_id = vendors.id ORDER BY day DESC LIMIT 1), 0)`,
+    Number,
+  );
+
+const today = (now: number) =>
+  selection({
+    ...name,
+    ...pick(vendors, "state", "status", "suspendedAt", "withheld", "pausedUntil"),
+    staffRole: m.role,
+    orders: soldToday("orders", now),
+    cents: soldToday("cents", now),
+    waiting: waiting(now),
+  });
+export type ShopToday = RowOf<ReturnType<typeof today>>;
+
+export const listShopsToday = (db: Db, userId: string, now: number): Promise<ShopToday[]> =>
+  select(db, today(now))`${ofUser(userId)} ORDER BY m.since, m.vendor_id`;

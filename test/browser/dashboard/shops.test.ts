@@ -1,0 +1,83 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { seriousFindings } from "#test/support/browser/axe.ts";
+import { ScreenBrowser } from "#test/support/browser/screen-browser.ts";
+import { openPage, openSite } from "#test/support/browser/site.ts";
+
+const server = await openSite();
+let context: BrowserContext;
+beforeAll(async () => {
+  context = await new ScreenBrowser(server.browser, server.origin).as("group");
+}, 120_000);
+
+const open = async (path: string) => {
+  const page = await context.newPage();
+  await openPage(page, server.origin + path);
+  return page;
+};
+const isAt = (page: Page, name: string) =>
+  page
+    .locator("header")
+    .getByText(`Owner · ${name}`)
+    .or(page.locator("header").getByText(`· ${name}`))
+    .waitFor();
+const switchTo = async (page: Page, name: string) => {
+  await page.getByText("Switch dispensary").click();
+  await page.getByRole("button", { name }).click();
+};
+
+test("an owner of two dispensaries switches, and every other tab goes along", { timeout: 120_000 }, async () => {
+  const [page, other] = [await open("/vendor-dashboard/deals"), await open("/vendor-dashboard/settings/contact")];
+  await isAt(page, "Angeleno Green");
+  await switchTo(page, "Echo & Ember");
+  await isAt(page, "Echo & Ember");
+  await isAt(other, "Echo & Ember");
+  await other.waitForURL(/\/vendor-dashboard$/);
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await openPage(page, `${server.origin}/vendor-dashboard/shops`);
+  await page.getByText("You are here").waitFor();
+  await page.getByRole("button", { name: "Switch to Angeleno Green" }).click();
+  await isAt(other, "Angeleno Green");
+});
+
+test("prices that differ are shown before they are copied, and then there are none", { timeout: 120_000 }, async () => {
+  const page = await open("/vendor-dashboard/shops/copy");
+  await page.getByLabel("To", { exact: true }).selectOption(demoVendorIds.rival);
+  await page.getByRole("button", { name: "See what changes" }).click();
+  await page.getByRole("heading", { name: "At Echo & Ember" }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  const copy = page.getByRole("button", { name: /^Copy \d+ prices?$/ });
+  const count = /\d+/.exec((await copy.textContent()) ?? "")?.[0];
+  await copy.click();
+  await page
+    .getByText(new RegExp(`^${count} prices? copied\\.$`))
+    .first()
+    .waitFor();
+  await page.getByText("No price there changes.").waitFor();
+});
+
+test("without scripts a dispensary is added from an address, and the sign-in goes on there", {
+  timeout: 120_000,
+}, async () => {
+  const plain = await server.browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  });
+  const page = await plain.newPage();
+  await page.goto(`${server.origin}/vendor-dashboard/shops/new`);
+  await page.getByLabel("Dispensary name").fill("Third Door");
+  await page.getByRole("button", { name: "Add the dispensary" }).click();
+  await page
+    .getByText("Valid address with coordinates is required")
+    .or(page.getByText("Enter an address"))
+    .first()
+    .waitFor();
+  expect(await page.getByLabel("Dispensary name").inputValue()).toBe("Third Door");
+  await page.getByLabel("Dispensary address").fill("200 N Spring St, Los Angeles, CA 90012");
+  await page.getByRole("button", { name: "Add the dispensary" }).click();
+  await isAt(page, "Third Door");
+  await page.getByText("Not listed").or(page.getByText("Your dispensary is not listed")).first().waitFor();
+  await plain.close();
+});

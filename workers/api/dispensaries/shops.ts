@@ -1,0 +1,89 @@
+import { staffRoles } from "#app/domain/accounts/capability.ts";
+import { newShopBody } from "#app/domain/accounts/registration-schema.ts";
+import { dollarsFromCents } from "#app/domain/money.ts";
+import { z } from "#app/domain/zod.ts";
+import { chooseShop } from "#app/use-cases/accounts/choose-shop.ts";
+import { copyDeals } from "#app/use-cases/deals/copy-deals.ts";
+import { addShop } from "#app/use-cases/dispensaries/add-shop.ts";
+import { copyPrices } from "#app/use-cases/menu/copy-prices.ts";
+import { listShopsToday } from "#db/accounts/memberships.ts";
+import { answer, done, told } from "../handlers.ts";
+import { vendorCalls } from "../vendor-calls.ts";
+
+const shop = z
+  .object({
+    vendorId: z.string(),
+    dispensaryName: z.string(),
+    city: z.string().nullable(),
+    role: z.enum(staffRoles),
+    current: z.boolean().describe("The one that other calls of this sign-in are about."),
+    today: z.object({ sales: z.number(), orders: z.int(), waiting: z.int() }),
+  })
+  .meta({ id: "OwnDispensary" });
+const dryRun = z.boolean().optional().describe("Says what would change, and changes nothing.");
+const copyBody = z.strictObject({ to: z.string().max(64), dryRun });
+
+/** For people who work for more than one dispensary (DECISIONS 66). */
+export const shops = vendorCalls("orders", "Dispensaries of one account");
+
+shops.get("/", "List the dispensaries that one works for", {
+  answers: { 200: done.extend({ shops: z.array(shop) }) },
+  async run(c, { db, now }, { userId, vendorId }) {
+    const own = await listShopsToday(db, userId, now());
+    return c.json({
+      success: true,
+      shops: own.map(({ id, dispensaryName, city, staffRole, cents, orders, waiting }) => ({
+        vendorId: id,
+        dispensaryName,
+        city,
+        role: staffRole,
+        current: id === vendorId,
+        today: { sales: dollarsFromCents(cents), orders, waiting },
+      })),
+    });
+  },
+});
+
+shops.post("/", "Add a dispensary", {
+  description: "For owners. It has a trial and books of its own, and this sign-in goes on there.",
+  answers: { 201: done.extend({ vendorId: z.string() }) },
+  needs: "billing",
+  body: newShopBody,
+  also: [409, 429],
+  run: async (c, visit, actor, sent) => answer(c, await addShop(visit, actor, sent), (vendorId) => ({ vendorId }), 201),
+});
+
+shops.post("/:vendorId/choice", "Go on at another dispensary", {
+  description: "All later calls of this sign-in are about it.",
+  answers: { 200: told },
+  run: async (c, visit, actor) =>
+    answer(c, await chooseShop(visit, actor, c.req.param("vendorId")), () => ({ message: "Switched." })),
+});
+
+shops.post("/prices/copies", "Copy prices to another dispensary", {
+  description:
+    "Products are the same where name, brand, category and amount are. Those that the other menu lacks, or that this one sells at several prices, stay as they are.",
+  answers: { 200: done.extend({ changed: z.int(), same: z.int(), unknown: z.int() }) },
+  needs: "menu",
+  body: copyBody,
+  also: [404, 409],
+  run: async (c, visit, actor, { to, dryRun = false }) =>
+    answer(c, await copyPrices(visit, actor, to, { dryRun }), ({ changes, ...counts }) => ({
+      changed: changes.length,
+      ...counts,
+    })),
+});
+
+const copiedDeal = z.object({ name: z.string(), isNew: z.boolean(), refusal: z.string().nullable() });
+
+shops.post("/deals/copies", "Copy deals to another dispensary", {
+  description: "All that have not ended. A deal of the same name is replaced; what is refused there is said of each.",
+  answers: { 200: done.extend({ deals: z.array(copiedDeal) }) },
+  needs: "deals",
+  body: copyBody,
+  also: [404],
+  run: async (c, visit, actor, { to, dryRun = false }) =>
+    answer(c, await copyDeals(visit, actor, to, { dryRun }), (deals) => ({
+      deals: deals.map(({ summary: _, ...deal }) => deal),
+    })),
+});
