@@ -81,7 +81,7 @@ function Shell({ actor, vendor, shops, now, senderNumber, children }: SignedIn &
   const navigation = navigationOf({ ...actor, limited });
   const alerts = useOrderAlerts({ enabled: vendor !== null && !limited, since: now, onOrders });
   const orders = vendor && !limited ? ordersBadge(vendor.waiting, alerts.unseen.length) : undefined;
-  const who = <Who actor={actor} vendor={vendor} />;
+  const who = <Who actor={actor} vendor={vendor} shops={shops} />;
   return (
     <div className="min-h-dvh pb-(--tab-bar) lg:pl-60 print:p-0">
       <Rail
@@ -103,7 +103,11 @@ function Shell({ actor, vendor, shops, now, senderNumber, children }: SignedIn &
           ) : (
             who
           )}
-          {vendor && shops.length > 1 ? <ShopSwitch current={vendor.id} shops={shops} /> : null}
+          {vendor && shops.length > 1 ? (
+            <div className="-ml-2 mr-auto">
+              <ShopSwitch current={vendor.id} shops={shops} />
+            </div>
+          ) : null}
           {alerts.sounding === false ? (
             <p className="ml-auto flex items-center gap-1.5 text-right text-xs leading-tight text-quiet sm:text-sm">
               <VolumeX className="size-4 shrink-0" aria-hidden />
@@ -146,9 +150,10 @@ function ordersBadge(waiting: number, unseen: number): Badge | undefined {
   return waiting > 0 ? { text: waiting > 99 ? "99+" : String(waiting), urgent: false } : undefined;
 }
 
-function Who({ actor, vendor }: Pick<SignedIn, "actor" | "vendor">) {
+function Who({ actor, vendor, shops }: Pick<SignedIn, "actor" | "vendor" | "shops">) {
   const position = positionLabel(actor);
-  const holder = actor.staffRole === "owner" ? vendor?.firstName : null;
+  // Of several dispensaries somebody else may be the contact.
+  const holder = actor.staffRole === "owner" && shops.length === 0 ? vendor?.firstName : null;
   return (
     <span className="flex min-h-11 min-w-0 items-center gap-3">
       {vendor ? (

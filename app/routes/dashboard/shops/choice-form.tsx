@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 
-type Props = { vendorId: string; className?: string; children: ReactNode };
+type Props = { vendorId: string; children: ReactNode };
 
 /** A document post, because all that the page holds is of the dispensary that is left. */
-export const ChoiceForm = ({ vendorId, className = "", children }: Props) => (
-  <form method="post" action={href("/vendor-dashboard/shops/:vendorId/choice", { vendorId })} className={className}>
+export const ChoiceForm = ({ vendorId, children }: Props) => (
+  <form method="post" action={href("/vendor-dashboard/shops/:vendorId/choice", { vendorId })}>
     {children}
   </form>
 );

@@ -35,10 +35,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const choices = shops
     .filter((shop) => shop.id !== actor.vendorId && can(shop, "menu"))
     .map(({ id, dispensaryName }) => ({ id, dispensaryName }));
-  const asked = copyForm.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!asked.success) return { choices, preview: null };
-  const { to, what } = asked.data;
-  const planned = await copy(visit, actor, asked.data, { dryRun: true });
+  const { searchParams } = new URL(request.url);
+  const chosen = copyForm.safeParse({ to: searchParams.get("to"), what: searchParams.get("what") });
+  if (!chosen.success) return { choices, preview: null };
+  const { to, what } = chosen.data;
+  const planned = await copy(visit, actor, chosen.data, { dryRun: true });
   if (!planned.ok) throw data(planned.message, { status: statusOf(planned.reason) });
   const name = choices.find(({ id }) => id === to)?.dispensaryName ?? "";
   return { choices, preview: { to, what, name, plan: planned.value } };

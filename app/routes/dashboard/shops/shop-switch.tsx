@@ -23,7 +23,7 @@ export function ShopSwitch({ current, shops }: Props) {
         </>
       }
       className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold hover:bg-wash"
-      panelClassName="right-0 max-h-[70dvh] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto p-2"
+      panelClassName="max-h-[70dvh] overflow-y-auto p-2 max-sm:fixed max-sm:inset-x-4 max-sm:top-14 sm:left-0 sm:w-72"
     >
       <ul>
         {shops.map(({ id, dispensaryName, logoKey, city }) => (

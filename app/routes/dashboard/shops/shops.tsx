@@ -60,14 +60,14 @@ const Total = ({ shops }: { shops: readonly ShopToday[] }) => (
   </section>
 );
 
-function Today({ of: { orders, cents, waiting } }: { of: Numbers }) {
+function Today({ of: { orders, cents, waiting }, className = "" }: { of: Numbers; className?: string }) {
   const figures = [
     ["Sales today", formatUsd(cents)],
     ["Orders", orders.toLocaleString("en-US")],
     ["Waiting", waiting.toLocaleString("en-US")],
   ] as const;
   return (
-    <dl className="grid grid-cols-3 gap-x-4 sm:w-96">
+    <dl className={`grid grid-cols-3 gap-x-4 sm:w-80 ${className}`}>
       {figures.map(([name, text]) => (
         <div key={name}>
           <dt className="text-xs leading-tight text-quiet">{name}</dt>
@@ -84,8 +84,8 @@ function Shop({ shop, isCurrent, now }: { shop: ShopToday; isCurrent: boolean; n
   const { id, dispensaryName, logoKey, city, state, staffRole } = shop;
   const place = [city, state].filter(Boolean).join(", ");
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
-      <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
+    <li className="grid grid-cols-[1fr_6rem] items-center gap-x-4 gap-y-3 px-4 py-4 sm:grid-cols-[1fr_auto_6rem] sm:px-5">
+      <div className="flex min-w-0 items-center gap-3">
         <Thumbnail src={imageUrl(logoKey, "small")} side={40} className="size-10 rounded-full border border-line" />
         <div className="min-w-0">
           <h2 className="font-semibold break-words">{dispensaryName}</h2>
@@ -94,11 +94,11 @@ function Shop({ shop, isCurrent, now }: { shop: ShopToday; isCurrent: boolean; n
           </p>
         </div>
       </div>
-      <Today of={shop} />
+      <Today of={shop} className="max-sm:col-span-2 max-sm:row-start-2" />
       {isCurrent ? (
-        <p className="min-w-24 text-center text-sm text-quiet">You are here</p>
+        <p className="text-center text-sm text-quiet">You are here</p>
       ) : (
-        <ChoiceForm vendorId={id} className="min-w-24">
+        <ChoiceForm vendorId={id}>
           <Button type="submit" look="secondary" className="w-full">
             Switch<span className="sr-only"> to {dispensaryName}</span>
           </Button>
