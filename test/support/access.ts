@@ -397,7 +397,7 @@ export const pages: Record<string, Access> = perMethod({
   // The form is read first, and nothing was chosen.
   "POST /vendor/integrations/webhooks/:webhookId/events": vendorPage({
     ids: "order webhook",
-    cells: { other: 400, limited: 400 },
+    cells: { other: 400, elsewhere: 400, limited: 400 },
   }),
   "POST /vendor/integrations/webhooks/:webhookId/test": vendorPage({ ids: "order webhook", cells: { limited: 403 } }),
   "POST /vendor/integrations/webhooks/:webhookId/removal": vendorPage({
@@ -437,7 +437,7 @@ export const pages: Record<string, Access> = perMethod({
   "POST /courier-dashboard/deliveries/:deliveryId/replay": partnerPage({ cells: { "courier partner": 404 } }),
   // A plain form goes back to the board, moved or refused; who may move what is the API's row.
   "POST /courier-requests/:requestId/moves": row(
-    { ...same("yes"), other: 404, courier: 403, anonymous: "courier-login", expired: "courier-login" },
+    { ...same("yes"), other: 404, elsewhere: 404, courier: 403, anonymous: "courier-login", expired: "courier-login" },
     { ids: "request", body: () => ({ move: "cancel" }) },
   ),
   "GET /courier-requests/:requestId/record": requestPage({ ids: "request" }),

@@ -6,7 +6,7 @@ import { DAY_MS } from "#app/domain/time.ts";
 import type { Visit } from "#app/visit.ts";
 import { saveWindowSettings } from "#db/checkout/windows.ts";
 import { upsertPapers } from "#db/couriers/papers.ts";
-import { deals, places, users } from "#db/schema/index.ts";
+import { deals, memberships, places, users } from "#db/schema/index.ts";
 import type { Random } from "#db/seed/random.ts";
 import { actorOf } from "#test/support/couriers.ts";
 import { papers } from "#test/support/people.ts";
@@ -53,7 +53,7 @@ export async function buildTown({ db, now }: Visit, random: Random): Promise<Tow
   let people = 0;
   const account = async (
     role: "vendor" | "courier" | "dispatcher",
-    facts: { vendorId?: string; employerIds?: string[] },
+    { vendorId, ...facts }: { vendorId?: string; employerIds?: string[] },
   ) => {
     const id = `${role}-${++people}`;
     const row = {
@@ -66,8 +66,9 @@ export async function buildTown({ db, now }: Visit, random: Random): Promise<Tow
       ...facts,
     };
     await db.insert(users).values({ ...row, ...(role === "courier" ? { employeeNumber: `D-${people}` } : {}) });
+    if (vendorId) await db.insert(memberships).values({ userId: id, vendorId, role: "owner", since: now() });
     if (role === "courier") await upsertPapers(db, { userId: id, ...papers });
-    return actorOf({ ...row, vendorId: facts.vendorId ?? null });
+    return actorOf({ ...row, vendorId: vendorId ?? null });
   };
   const shops: Shop[] = [];
   for (const [at, { state, age, windows, points, couriers, dispensaryName }] of settings.entries()) {

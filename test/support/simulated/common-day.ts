@@ -14,7 +14,7 @@ import { requestCourierForOrder } from "#app/use-cases/orders/request-courier.ts
 import { runOverdueTimers } from "#app/use-cases/orders/run-timers.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import type { Visit } from "#app/visit.ts";
-import { places, users } from "#db/schema/index.ts";
+import { memberships, places, users } from "#db/schema/index.ts";
 import { type Random, seeded } from "#db/seed/random.ts";
 import { actorOf } from "../couriers.ts";
 import { aCheckout, wantedLine } from "../sale.ts";
@@ -96,8 +96,8 @@ async function openMarket(visit: Visit, random: Random): Promise<() => Promise<A
   const person = async (id: string, role: "courier" | "vendor") => {
     const employerIds = role === "courier" ? [shop] : [];
     const row = { id, role, email: `${id}@example.com`, firstName: id, lastName: "Vale", createdAt: 0, employerIds };
-    const work = role === "vendor" ? { vendorId: shop } : { employeeNumber: "D-1" };
-    await db.insert(users).values({ ...row, ...work });
+    await db.insert(users).values({ ...row, employeeNumber: role === "courier" ? "D-1" : null });
+    if (role === "vendor") await db.insert(memberships).values({ userId: id, vendorId: shop, role: "owner", since: 0 });
     return actorOf({ ...row, vendorId: role === "vendor" ? shop : null });
   };
   const owner = await person("owner", "vendor");
