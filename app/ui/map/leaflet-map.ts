@@ -5,8 +5,13 @@ import type { Tiles } from "./tiled-map.tsx";
 /** SPEC.md 9, Default map center. */
 export const LOS_ANGELES = { lat: 34.0522, lng: -118.2437 };
 
-export function leafletMap(element: HTMLElement, { url, attribution }: Tiles, zoom: number): L.Map {
-  const map = L.map(element, { center: LOS_ANGELES, zoom, scrollWheelZoom: false });
+export function leafletMap(
+  element: HTMLElement,
+  { url, attribution }: Tiles,
+  zoom: number,
+  options?: L.MapOptions,
+): L.Map {
+  const map = L.map(element, { center: LOS_ANGELES, zoom, scrollWheelZoom: false, ...options });
   map.attributionControl.setPrefix(false);
   L.tileLayer(url, { attribution, maxZoom: 19 }).addTo(map);
   return map;

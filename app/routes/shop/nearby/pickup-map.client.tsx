@@ -5,17 +5,14 @@ import { AttributionControl, MapContainer, Marker, TileLayer, useMap, useMapEven
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { SavedAddress } from "#app/domain/places/address.ts";
 import { groupPins, type PinGroup } from "#app/domain/places/pins.ts";
+import { homePin, mapPin } from "#app/ui/map/leaflet-pin.ts";
 import type { CardVendor } from "./vendor-card.tsx";
 
 /** SPEC.md 9, Default map center. */
 const LOS_ANGELES: L.LatLngTuple = [34.0522, -118.2437];
 const ZOOM = 12;
 const CLOSEST = 17;
-const ICON_PX = 40;
 const FIT_PADDING_PX = 50;
-
-const HOUSE =
-  '<svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="M4 11.500 12 5l8 6.500V20h-5.500v-5.500h-5V20H4z"/></svg>';
 
 type Props = {
   address: SavedAddress;
@@ -29,7 +26,7 @@ type Props = {
 
 /** Without tiles, the same markers on a plain background. */
 export function PickupMap({ address, vendors, tiles, topId, onPick, pointed, onPoint }: Props) {
-  const home = useMemo(() => icon("map-home", "rounded-full border-card bg-coral-deep p-[5px] text-on", HOUSE), []);
+  const home = useMemo(homePin, []);
   return (
     <MapContainer center={LOS_ANGELES} zoom={ZOOM} zoomControl={false} attributionControl={false} className="size-full">
       <AttributionControl prefix={false} />
@@ -77,7 +74,7 @@ function GroupMarker({ group, marked, onPick }: GroupProps) {
   };
   const pin = useMemo(
     () =>
-      icon(
+      mapPin(
         "map-group",
         `grid place-items-center rounded-full bg-leaf font-semibold text-on ${look}`,
         String(group.length),
@@ -93,7 +90,7 @@ function VendorMarker({ vendor, marked, onPick, onPoint }: PinProps) {
   const { id, dispensaryName, logoKey, lat, lng } = vendor;
   const pin = useMemo(
     () =>
-      icon(
+      mapPin(
         "map-vendor",
         `-rotate-45 rounded-[999px_999px_999px_4px] bg-leaf ${marked ? "scale-120 border-coral-deep" : "border-card"}`,
         `<img src="${imageUrl(logoKey, "small")}" class="size-full rotate-45 rounded-full object-cover" alt="">`,
@@ -125,14 +122,6 @@ const pressed = (act: () => void): L.LeafletEventHandlerFnMap => ({
     act();
   },
 });
-
-const icon = (className: string, pin: string, html: string) =>
-  L.divIcon({
-    className,
-    html: `<span class="block size-full border-3 shadow-[0_4px_12px_oklch(24%_0.025_155/0.4)] ${pin}">${html}</span>`,
-    iconSize: [ICON_PX, ICON_PX],
-    iconAnchor: [ICON_PX / 2, ICON_PX],
-  });
 
 /** Fits all points once per list, and not while the map is being moved. */
 function FitAll({ points }: { points: { lat: number; lng: number }[] }) {
