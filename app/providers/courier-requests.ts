@@ -1,5 +1,5 @@
 import type { DeclineReason } from "../domain/couriers/offer.ts";
-import type { Position } from "../domain/couriers/position.ts";
+import type { Position, ShownPosition } from "../domain/couriers/position.ts";
 import type { Progress } from "../domain/couriers/projection-lag.ts";
 import type { MoveRefusal } from "../domain/couriers/refusals.ts";
 import type { CourierRequest, MoveCommand } from "../domain/couriers/request.ts";
@@ -16,7 +16,8 @@ export type CourierRequests = {
   share(id: string, courierId: string, position: Position): Promise<Outcome<null>>;
   /** False if it isn't this courier's job. */
   hide(id: string, courierId: string): Promise<boolean>;
-  position(id: string): Promise<Position | null>;
+  /** What its customer sees. A position that can't be read leaves everything else as it is. */
+  position(id: string, now: number): Promise<ShownPosition | null>;
 };
 type CourierRequestRpc = {
   move: CourierRequests["move"];
@@ -26,7 +27,7 @@ type CourierRequestRpc = {
   decline(courierId: string, reason: DeclineReason | null): Promise<Outcome<null, "illegal-move">>;
   share: CourierRequests["share"];
   hide(courierId: string): Promise<boolean>;
-  position(): Promise<Position | null>;
+  position(now: number): Promise<ShownPosition | null>;
 };
 
 export const createCourierRequests = (objectOf: (id: string) => CourierRequestRpc): CourierRequests => ({
@@ -37,5 +38,8 @@ export const createCourierRequests = (objectOf: (id: string) => CourierRequestRp
   decline: (id, courierId, reason) => objectOf(id).decline(courierId, reason),
   share: (id, courierId, position) => objectOf(id).share(id, courierId, position),
   hide: (id, courierId) => objectOf(id).hide(courierId),
-  position: (id) => objectOf(id).position(),
+  position: (id, now) =>
+    objectOf(id)
+      .position(now)
+      .catch(() => null),
 });

@@ -3,10 +3,11 @@ import { type App, createApp, type Env } from "#app/app.ts";
 import { entryHash, type LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import { decideMove, type Move, type MoveFacts } from "#app/domain/couriers/move.ts";
 import type { DeclineReason } from "#app/domain/couriers/offer.ts";
-import { type Position, sharingRefusal } from "#app/domain/couriers/position.ts";
+import { type Position, type ShownPosition, sharingRefusal, shownPosition } from "#app/domain/couriers/position.ts";
 import type { Progress } from "#app/domain/couriers/projection-lag.ts";
 import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
 import { type CourierRequest, isFinished, type MoveCommand } from "#app/domain/couriers/request.ts";
+import { pointOf } from "#app/domain/couriers/way.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { DAY_MS } from "#app/domain/time.ts";
@@ -88,9 +89,11 @@ export class CourierRequestObject extends DurableObject<Env> {
     return true;
   }
 
-  /** Null before the pickup and after the drop. */
-  position(): Position | null {
-    return this.#hasStorage() && this.#facts().request.status === "PICKED_UP" ? this.#position.read() : null;
+  /** As its customer sees it: the exact one stays here. Null before the pickup and after the drop. */
+  position(now: number): ShownPosition | null {
+    if (!this.#hasStorage()) return null;
+    const { status, deliveryLat, deliveryLng } = this.#facts().request;
+    return status === "PICKED_UP" ? shownPosition(this.#position.read(), pointOf(deliveryLat, deliveryLng), now) : null;
   }
 
   /** Versions of this object and of D1; null if it never took over its row. Changes nothing. */

@@ -1,4 +1,5 @@
 import { limitUnits } from "../compliance/limit.ts";
+import { shownPositionSchema } from "../couriers/position-schema.ts";
 import { dispensaryTypes, orderTypes } from "../dispensaries/vendor.ts";
 import { deliveryAddressSchema, orderDealsSchema, shopperOrderSchema } from "../orders/order-schema.ts";
 import { etaSchema, trackerShape } from "../orders/tracker.ts";
@@ -241,4 +242,11 @@ export const orderPlacedSchema = z.object({
 });
 export type OrderPlacedJson = z.infer<typeof orderPlacedSchema>;
 
-export const orderFoundSchema = z.object({ success: z.literal(true), order: shopperOrderSchema, ...trackerShape });
+export const orderFoundSchema = z.object({
+  success: z.literal(true),
+  order: shopperOrderSchema,
+  ...trackerShape,
+  courierPosition: shownPositionSchema
+    .nullable()
+    .meta({ description: "From pickup to drop-off, while the courier shares it; null if it is over 15 minutes old." }),
+});

@@ -3,28 +3,14 @@ import { type Refusal, refuse } from "../outcome.ts";
 import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
 import { notFound } from "../refusals.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../time.ts";
-import { z } from "../zod.ts";
 import type { CourierRequest } from "./request.ts";
 
 export const SHARE_EVERY_MS = 5 * SECOND_MS;
 export const POSITION_KEPT_MS = HOUR_MS;
 
-const STALE_MS = 30 * SECOND_MS;
-const ACCURACY_MAX_METERS = 2000;
 /** Couriers deliver within 60 miles. */
 const ROUTE_MAX_MILES = 100;
 
-export const positionSchema = z.strictObject({
-  lat: z.number().min(-90).max(90),
-  lng: z.number().min(-180).max(180),
-  accuracy: z.number().min(0).max(ACCURACY_MAX_METERS).meta({ description: "Meters." }),
-  ageMs: z
-    .int()
-    .min(0)
-    .max(STALE_MS, "This position is too old.")
-    .meta({ description: "Milliseconds since it was measured, by the device's clock." }),
-});
-export type PositionInput = z.infer<typeof positionSchema>;
 export type Position = Point & { at: number };
 
 type Job = Pick<CourierRequest, "status" | "courierId" | "deliveryLat" | "deliveryLng">;
@@ -38,7 +24,8 @@ export function sharingRefusal(job: Job, courierId: string, position: Point): Re
   return isFar ? refuse("malformed", "This position is too far from the delivery.") : undefined;
 }
 
-const GRID_METERS = 200;
+/** Also the circle that a map draws: a cell's corner is 141 m from its center, and devices err by some 20 m. */
+export const GRID_METERS = 200;
 const METERS_A_DEGREE = 111_320;
 const EXACT_MILES = 0.5;
 /** Older positions are of no use. */
@@ -52,18 +39,22 @@ function onGrid({ lat, lng }: Point): Point {
   return { lat: row, lng: Math.round(lng / lngStep) * lngStep };
 }
 
-export type ShownPosition = Point & { miles: number; at: number };
+export type ShownPosition = Point & { miles: number; at: number; isRounded: boolean };
 
 /** What a customer sees of it: rounded to 200 m until the last half mile. */
 export function shownPosition(position: Position | null, dropOff: Point | null, now: number): ShownPosition | null {
   if (!position || !dropOff || now - position.at > SHOWN_FOR_MS) return null;
   const { lat, lng, at } = position;
-  const point = milesBetween(position, dropOff) <= EXACT_MILES ? { lat, lng } : onGrid(position);
-  return { ...point, miles: roundMiles(milesBetween(point, dropOff)), at };
+  const isRounded = milesBetween(position, dropOff) > EXACT_MILES;
+  const point = isRounded ? onGrid(position) : { lat, lng };
+  return { ...point, miles: roundMiles(milesBetween(point, dropOff)), at, isRounded };
 }
 
-/** "About 1.2 miles away, as of 6:21 PM." */
+/** "About 1.2 miles away, as of 6:21 PM." or "Last seen 2 minutes ago (6:21 PM), about 1.2 miles away." */
 export function positionText({ miles, at }: ShownPosition, timeZone: string, now: number): string {
-  const far = miles < 0.1 ? "Less than 0.1 miles away" : `About ${miles} ${miles === 1 ? "mile" : "miles"} away`;
-  return `${far}, as of ${hourText(at, timeZone, now)}.`;
+  const away = miles < 0.1 ? "less than 0.1 miles away" : `about ${miles} ${miles === 1 ? "mile" : "miles"} away`;
+  const time = hourText(at, timeZone, now);
+  const minutes = Math.floor((now - at) / MINUTE_MS);
+  if (minutes < 1) return `${away.charAt(0).toUpperCase()}${away.slice(1)}, as of ${time}.`;
+  return `Last seen ${minutes === 1 ? "a minute" : `${minutes} minutes`} ago (${time}), ${away}.`;
 }

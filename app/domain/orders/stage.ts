@@ -71,6 +71,10 @@ export function leadingCourier(couriers: readonly OrderCourier[]): OrderCourier 
   return first;
 }
 
+/** Whose courier has the goods. */
+export const carriedRequest = (couriers: readonly OrderCourier[]): OrderCourier | undefined =>
+  couriers.find(({ status }) => status === "PICKED_UP");
+
 export const isActiveRequest = ({ status }: OrderCourier): boolean =>
   status === "PENDING" || status === "COURIER_ASSIGNED" || status === "PICKED_UP";
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type PositionInput, SHARE_EVERY_MS } from "#app/domain/couriers/position.ts";
+import { SHARE_EVERY_MS } from "#app/domain/couriers/position.ts";
+import type { PositionInput } from "#app/domain/couriers/position-schema.ts";
 import { Choice } from "#app/ui/form/choice.tsx";
 import { readStored, writeStored } from "#app/ui/storage.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import type { PositionInput } from "#app/domain/couriers/position.ts";
+import type { PositionInput } from "#app/domain/couriers/position-schema.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { courierRequestExists } from "#db/couriers/queries.ts";

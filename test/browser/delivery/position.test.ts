@@ -1,52 +1,105 @@
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { orderLink, orderToken } from "#app/platform/order-link.ts";
-import { demoLogins } from "#db/seed/demo-people.ts";
+import { createDb } from "#db/client.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { seriousFindings } from "#test/support/browser/axe.ts";
+import { demoNow, signInDemo } from "#test/support/browser/demo.ts";
 import { openPage, openSite, TOLD } from "#test/support/browser/site.ts";
 import { phone, windowsOf } from "#test/support/browser/windows.ts";
+import { takeOrder, toHopeStreet } from "#test/support/take-order.ts";
 import { localBindings } from "#workers/local/bindings.ts";
 
 const site = await openSite();
 const { d1, origin } = site;
-const { newContext } = windowsOf(site);
+const { newContext, signedIn } = windowsOf(site);
 
-test("a courier on the way turns sharing on and off, and the customer's page follows without scripts", async () => {
-  const order = await d1
-    .prepare(`SELECT id, vendor_id AS vendorId, lat, lng FROM orders WHERE order_type = 'Delivery'
-      AND status = 'AWAITING_PROCESSING' AND lat IS NOT NULL LIMIT 1`)
-    .first<{ id: string; vendorId: string; lat: number; lng: number }>();
-  if (!order) throw new Error("The demo has a delivery.");
-  const request = await d1
-    .prepare("SELECT id FROM courier_requests WHERE status = 'PICKED_UP'")
-    .first<{ id: string }>();
-  await d1
-    .prepare("UPDATE courier_requests SET order_id = ?, vendor_id = ? WHERE id = ?")
-    .bind(order.id, order.vendorId, request?.id)
-    .run();
+async function call(page: Page, method: "put" | "post", path: string, data: object) {
+  const answer = await page.context().request[method](`${origin}/api${path}`, { data, headers: { Origin: origin } });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as { data: { _id: string; deliveryPin: string } };
+}
 
-  const position = { latitude: order.lat + 0.02, longitude: order.lng };
-  const driver = await newContext({ ...phone, geolocation: position, permissions: ["geolocation"] });
-  const password = demoLogins.find(({ email }) => email === "driver@example.com")?.password;
-  const headers = { Origin: origin };
-  await driver.request.post(`${origin}/api/auth/login`, { data: { email: "driver@example.com", password }, headers });
-  const jobs = await driver.newPage();
-  await openPage(jobs, `${origin}/courier-orders`);
-  const sharing = jobs.getByRole("switch", { name: "Share my position with the customer until the drop" });
-  expect(await sharing.isChecked()).toBe(false);
-  await jobs.getByText("Not shared").waitFor();
-  await sharing.check();
-  await jobs.getByText("Shared now with the customer").waitFor(TOLD);
-
-  const customer = await (await newContext({ ...phone, javaScriptEnabled: false })).newPage();
+/** A delivery that a courier has assigned to themselves, and its customer's link. */
+async function aDelivery(courier: Page) {
+  const order = await takeOrder({ db: createDb(d1), now: demoNow }, demoVendorIds.vendor, toHopeStreet);
+  const vendor = await (await newContext()).newPage();
+  await signInDemo(vendor.context(), origin, "vendor");
+  await call(vendor, "put", `/orders/${order.id}/stage`, { stage: "accepted", readyInMinutes: 20 });
+  const { data: request } = await call(vendor, "post", `/orders/${order.id}/courier-request`, {});
+  const move = (name: string, more = {}) =>
+    call(courier, "post", `/courier-requests/${request._id}/moves`, { move: name, ...more });
+  await move("assign");
   const token = await orderToken(localBindings({}).ORDER_LINK_KEY ?? "", order.id);
-  await customer.goto(origin + orderLink(order.id, token));
-  await customer.getByText(/^About 1\.\d miles away, as of \d+:\d\d [AP]M\.$/).waitFor();
+  return { move, pin: request.deliveryPin, link: origin + orderLink(order.id, token) };
+}
+
+const north = (degrees: number) => ({ latitude: toHopeStreet.lat + degrees, longitude: toHopeStreet.lng });
+const away = (page: Page, miles: string) => page.getByText(new RegExp(`^About ${miles} miles away, as of `));
+
+test("a customer follows a sharing courier on a map and in words, from the pickup to the drop", async () => {
+  const look = { geolocation: north(0.02), permissions: ["geolocation"] };
+  const courier = await signedIn("courier", "/courier-orders", look);
+  const { move, pin, link } = await aDelivery(courier);
+  const customer = await (await newContext(phone)).newPage();
+  await customer.clock.install();
+  const scripts: string[] = [];
+  customer.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));
+  await openPage(customer, link);
+  const withoutScripts = await (await newContext({ ...phone, javaScriptEnabled: false })).newPage();
+
+  const sharing = courier.getByRole("switch", { name: "Share my position with the customer until the drop" });
+  await move("pickUp");
+  await customer.getByRole("heading", { name: "Dana is on the way" }).waitFor(TOLD);
+  expect(await sharing.isChecked()).toBe(false);
+  await courier.getByText("Not shared").waitFor();
+  expect(scripts.filter((url) => url.includes("leaflet"))).toEqual([]);
+  await sharing.check();
+  await courier.getByText("Shared now with the customer").waitFor(TOLD);
+
+  const map = customer.getByRole("region", { name: "Map of your courier and your address" });
+  const circle = map.locator(".leaflet-overlay-pane path");
+  /** An answer may be under way when the clock moves on. */
+  const later = (ms: number, seen: Locator, times = 1) =>
+    expect
+      .poll(
+        async () => {
+          await customer.clock.fastForward(ms);
+          return seen.count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(times);
+  await later(15_000, away(customer, "1\\.\\d"));
+  await map.locator(".map-courier").waitFor(TOLD);
+  await map.locator(".map-home").waitFor();
+  expect(await circle.count()).toBe(1);
+  expect(await seriousFindings(customer)).toEqual([]);
+  await withoutScripts.goto(link);
+  await away(withoutScripts, "1\\.\\d").waitFor();
+  expect(await withoutScripts.getByText("Loading...").isVisible()).toBe(false);
+
+  await courier.context().setGeolocation(north(0.005));
+  await later(15_000, away(customer, "0\\.[34]"));
+  await circle.waitFor({ state: "detached" });
+
+  await customer.context().setOffline(true);
+  const age = /^Last seen (a minute|\d+ minutes) ago \(\d+:\d\d [AP]M\), about 0\.[34] miles away\.$/;
+  await later(60_000, customer.getByText(age));
+  expect(await map.locator(".map-courier").count()).toBe(1);
+  await customer.context().setOffline(false);
+  await customer.reload();
+  await map.locator(".map-courier").waitFor(TOLD);
 
   await sharing.uncheck();
-  await jobs.getByText("Not shared").waitFor();
-  await expect
-    .poll(async () => {
-      await customer.reload();
-      return customer.getByText("miles away").count();
-    })
-    .toBe(0);
+  await courier.getByText("Not shared").waitFor();
+  await later(15_000, map, 0);
+  await sharing.check();
+  await courier.getByText("Shared now with the customer").waitFor(TOLD);
+  await later(15_000, map);
+
+  await move("deliver", { idChecked: true, pin });
+  await customer.getByRole("heading", { name: "Delivered. Enjoy!" }).waitFor(TOLD);
+  expect(await map.count()).toBe(0);
+  expect(await customer.getByText("miles away").count()).toBe(0);
 });

@@ -1,12 +1,14 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type Position,
-  positionSchema,
   positionText,
+  type ShownPosition,
   sharingRefusal,
   shownPosition,
 } from "#app/domain/couriers/position.ts";
-import { milesBetween } from "#app/domain/places/geo.ts";
+import { positionSchema, toPositionJson } from "#app/domain/couriers/position-schema.ts";
+import { milesBetween, type Point } from "#app/domain/places/geo.ts";
 import { seededRandom } from "#test/support/random.ts";
 
 const NOW = Date.parse("2026-06-17T01:21:00Z");
@@ -14,6 +16,11 @@ const timeZone = "America/Los_Angeles";
 const dropOff = { lat: 34.0983, lng: -118.3267 };
 const at = (lat: number, lng: number, ms = NOW): Position => ({ lat, lng, at: ms });
 const METERS_A_MILE = 1609.344;
+function shown(position: Position, home: Point): ShownPosition {
+  const seen = shownPosition(position, home, NOW);
+  if (!seen) throw new Error("It is fresh.");
+  return seen;
+}
 
 describe("a customer sees the courier", () => {
   test("rounded to a grid of 200 m that stays where it is, however often they look", () => {
@@ -21,24 +28,52 @@ describe("a customer sees the courier", () => {
     for (let house = 0; house < 200; house++) {
       const position = at(34.03 + random() * 0.05, -118.3 + random() * 0.1);
       if (milesBetween(position, dropOff) < 0.6) continue;
-      const shown = shownPosition(position, dropOff, NOW);
-      if (!shown) throw new Error("It is fresh.");
+      const seen = shown(position, dropOff);
       // Half of a cell's diagonal.
-      expect(milesBetween(shown, position) * METERS_A_MILE).toBeLessThan(143);
-      expect(shownPosition({ ...shown, at: NOW }, dropOff, NOW)).toMatchObject({ lat: shown.lat, lng: shown.lng });
+      expect(milesBetween(seen, position) * METERS_A_MILE).toBeLessThan(143);
     }
     // What a device measures of a parked car wanders by 20 m: a thousand looks show no more than its cell's neighbors.
     const looks = Array.from({ length: 1000 }, () =>
-      shownPosition(at(34.05 + (random() - 0.5) * 0.0004, -118.3 + (random() - 0.5) * 0.0004), dropOff, NOW),
+      shown(at(34.05 + (random() - 0.5) * 0.0004, -118.3 + (random() - 0.5) * 0.0004), dropOff),
     );
-    expect(new Set(looks.map((shown) => `${shown?.lat} ${shown?.lng}`)).size).toBeLessThanOrEqual(4);
+    expect(new Set(looks.map(({ lat, lng }) => `${lat} ${lng}`)).size).toBeLessThanOrEqual(4);
   });
 
-  test("exactly within the last half mile", () => {
+  test("the same wherever in a cell the courier is, so that no number of looks finds the spot", () => {
+    const within = fc.double({ min: -0.49, max: 0.49, noNaN: true });
+    const anywhere = {
+      lat: fc.double({ min: 24, max: 49, noNaN: true }),
+      lng: fc.double({ min: -125, max: -67, noNaN: true }),
+    };
+    fc.assert(
+      fc.property(fc.record(anywhere), within, within, (place, north, east) => {
+        const cell = shown(at(place.lat, place.lng), { lat: place.lat + 1, lng: place.lng });
+        const [height, width] = [200 / 111_320, 200 / 111_320 / Math.cos((cell.lat * Math.PI) / 180)];
+        const elsewhere = at(cell.lat + north * height, cell.lng + east * width);
+        const { lat, lng, isRounded } = shown(elsewhere, { lat: place.lat + 1, lng: place.lng });
+        expect(isRounded).toBe(true);
+        expect([lat, lng]).toEqual([expect.closeTo(cell.lat, 9), expect.closeTo(cell.lng, 9)]);
+      }),
+    );
+  });
+
+  test("exactly within the last half mile, and never before", () => {
+    const bearing = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true });
+    fc.assert(
+      fc.property(bearing, fc.double({ min: 0, max: 3, noNaN: true }), (angle, miles) => {
+        const north = (miles / 69.1) * Math.cos(angle);
+        const east = ((miles / 69.1) * Math.sin(angle)) / Math.cos((dropOff.lat * Math.PI) / 180);
+        const position = at(dropOff.lat + north, dropOff.lng + east);
+        const { lat, lng, isRounded } = shown(position, dropOff);
+        expect(isRounded).toBe(milesBetween(position, dropOff) > 0.5);
+        expect(lat === position.lat && lng === position.lng).toBe(!isRounded);
+      }),
+    );
     const near = at(dropOff.lat + 0.006, dropOff.lng);
-    expect(shownPosition(near, dropOff, NOW)).toEqual({ ...near, miles: 0.4 });
-    const further = shownPosition(at(dropOff.lat + 0.0081, dropOff.lng), dropOff, NOW);
-    expect(further?.lat).not.toBe(dropOff.lat + 0.0081);
+    expect(shown(near, dropOff)).toEqual({ ...near, miles: 0.4, isRounded: false });
+    expect(toPositionJson(shown(near, dropOff))).toEqual({
+      ...{ lat: near.lat, lng: near.lng, miles: 0.4, rounded: false, at: "2026-06-17T01:21:00.000Z" },
+    });
   });
 
   test("not at all without a position, without a drop-off, or when it is old", () => {
@@ -48,10 +83,13 @@ describe("a customer sees the courier", () => {
   });
 
   test("in words", () => {
-    const text = (miles: number) => positionText({ ...dropOff, miles, at: NOW }, timeZone, NOW + 60_000);
+    const text = (miles: number, age = 59_000) =>
+      positionText({ ...dropOff, miles, at: NOW, isRounded: true }, timeZone, NOW + age);
     expect(text(1.2)).toBe("About 1.2 miles away, as of 6:21 PM.");
     expect(text(1)).toBe("About 1 mile away, as of 6:21 PM.");
     expect(text(0)).toBe("Less than 0.1 miles away, as of 6:21 PM.");
+    expect(text(1, 60_000)).toBe("Last seen a minute ago (6:21 PM), about 1 mile away.");
+    expect(text(0, 150_000)).toBe("Last seen 2 minutes ago (6:21 PM), less than 0.1 miles away.");
   });
 });
 

@@ -14,6 +14,7 @@ import { routeArgs, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/couriers.ts";
 import { takeOrder } from "#test/support/dashboard.ts";
 import { atRealTime } from "#test/support/daytime.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { anAccount } from "#test/support/people.ts";
 import { openShop } from "#test/support/shop.ts";
@@ -29,11 +30,16 @@ const kept = (id: string) =>
 /** Some two miles from the drop-off. */
 const here = { lat: 36.135791, lng: -115.191357, accuracy: 12, ageMs: 400 };
 
+const dropOff = { lat: 36.1086, lng: -115.205 };
+
 async function aJob(...moves: MoveName[]) {
   const actor = actorOf(await anAccount(visit, "courier"));
   const shop = await openShop(visit.db);
-  const order = await takeOrder(visit, shop.id, { lat: 36.1086, lng: -115.205 });
-  const { id } = await storedRequest(visit.db, { createdAt: Date.now(), vendorId: shop.id, orderId: order.id });
+  const order = await takeOrder(visit, shop.id, dropOff);
+  const drop = { deliveryLat: dropOff.lat, deliveryLng: dropOff.lng };
+  const { id } = await storedRequest(visit.db, {
+    ...{ createdAt: Date.now(), vendorId: shop.id, orderId: order.id, ...drop },
+  });
   const move = async (name: MoveName) =>
     valueIn(await moveCourierRequest(visit, actor, { requestId: id, move: name, ...facts[name] }));
   for (const name of ["assign", ...moves] as const) await move(name);
@@ -45,22 +51,39 @@ async function aJob(...moves: MoveName[]) {
     const page = await orderPage(routeArgs(visit, { params: { orderId: order.id }, cookie: own ?? cookie }) as never);
     return page?.where;
   };
-  return { id, actor, move, seen };
+  const called = async (own: string) => {
+    const answer = await worker.fetch(`http://localhost/api/customer/orders/${order.id}?token=${own}`);
+    return [answer.status, ((await answer.json()) as { courierPosition?: object | null }).courierPosition];
+  };
+  return { id, actor, token, move, seen, called };
 }
 const facts: Partial<Record<MoveName, object>> = { deliver: { idChecked: true }, fail: { reason: "refused" } };
 
 test("customers see a sharing courier from pickup to drop-off, and an hour later the location is deleted", async () => {
-  const { id, actor, move, seen } = await aJob();
+  const { id, actor, token, move, seen, called } = await aJob();
   expect(await sharePosition(visit, actor, id, here)).toMatchObject({ ok: false, reason: "conflict" });
   await move("pickUp");
   expect(await seen()).toBeNull();
   expect(await sharePosition(visit, actor, id, here)).toEqual({ ok: true, value: null });
-  expect(await seen()).toMatch(/^About 2(\.\d)? miles away, as of \d+:\d\d [AP]M\.$/);
+  const place = await seen();
+  expect(place?.text).toMatch(/^About 2(\.\d)? miles away, as of \d+:\d\d [AP]M\.$/);
+  expect(place).toMatchObject({ home: dropOff, position: { isRounded: true, at: expect.any(Number) } });
+  expect(JSON.stringify(place)).not.toMatch(/36\.1357|115\.1913/);
+  const { lat, lng, miles } = place?.position ?? {};
+  expect(await called(token)).toEqual([200, { lat, lng, miles, rounded: true, at: expect.any(String) }]);
   expect(await seen("other=1")).toBeUndefined();
+  expect(await called("another")).toEqual([404, undefined]);
+
+  const near = { ...here, lat: dropOff.lat + 0.004, lng: dropOff.lng };
+  await sharePosition(visit, actor, id, near);
+  expect((await seen())?.position).toMatchObject({ lat: near.lat, lng: near.lng, isRounded: false });
+  expect(await called(token)).toMatchObject([200, { lat: near.lat, lng: near.lng, rounded: false }]);
+  await sharePosition(visit, actor, id, here);
 
   await move("deliver");
   expect(await seen()).toBeNull();
-  expect(await visit.courierRequests.position(id)).toBeNull();
+  expect(await called(token)).toEqual([200, null]);
+  expect(await visit.courierRequests.position(id, Date.now())).toBeNull();
   expect(await sharePosition(visit, actor, id, here)).toMatchObject({ ok: false, reason: "conflict" });
   expect(await kept(id)).toMatchObject({ position: { lat: here.lat } });
   const alarmAt = await runInDurableObject(objectOf(id), (_, { storage }) => storage.getAlarm());
@@ -80,7 +103,7 @@ test("sharing resumes after an undone drop-off, but not for returned goods", asy
   await sharePosition(visit, actor, id, here);
   await move("deliver");
   await move("undo");
-  expect(await visit.courierRequests.position(id)).toMatchObject({ lat: here.lat });
+  expect(await visit.courierRequests.position(id, Date.now())).toMatchObject({ isRounded: true });
   await move("fail");
   expect(await kept(id)).toBeUndefined();
 });

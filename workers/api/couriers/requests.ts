@@ -5,7 +5,7 @@ import { changedText } from "#app/domain/couriers/address/change.ts";
 import { addressSchema } from "#app/domain/couriers/address/schema.ts";
 import { readCardFilter } from "#app/domain/couriers/card.ts";
 import { messageSchema } from "#app/domain/couriers/message-schema.ts";
-import { positionSchema } from "#app/domain/couriers/position.ts";
+import { positionSchema } from "#app/domain/couriers/position-schema.ts";
 import { illegalMove } from "#app/domain/couriers/refusals.ts";
 import { type CourierRequest, isWithCourier, movedText, moveTo } from "#app/domain/couriers/request.ts";
 import { courierRequestJson, withPin } from "#app/domain/couriers/request-json.ts";

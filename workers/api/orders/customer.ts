@@ -8,12 +8,14 @@ import {
   quotedSchema,
   quoteRequestSchema,
 } from "#app/domain/checkout/schema.ts";
+import { toPositionJson } from "#app/domain/couriers/position-schema.ts";
 import { toReviewJson } from "#app/domain/dispensaries/review.ts";
 import { newReviewSchema, reviewSchema } from "#app/domain/dispensaries/review-schema.ts";
 import { arrivalSchema } from "#app/domain/orders/move-schema.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { toShopperOrderJson } from "#app/domain/orders/order-json.ts";
 import { ORDER_TOKEN } from "#app/domain/orders/order-token.ts";
+import { carriedRequest } from "#app/domain/orders/stage.ts";
 import { toTrackerJson } from "#app/domain/orders/tracker.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import { unknownOrder } from "#app/domain/refusals.ts";
@@ -204,5 +206,10 @@ async function answerTracker(c: Context<HonoEnv>, outcome: Outcome<Order>): Prom
 
 async function trackerOf(visit: Visit, orderId: string) {
   const found = await findTrackedOrder(visit.db, orderId);
-  return found && { order: toShopperOrderJson(found.order), ...toTrackerJson(found.order, found, visit.now()) };
+  if (!found) return undefined;
+  const { order } = found;
+  const carried = carriedRequest(order.couriers);
+  const position = carried ? await visit.courierRequests.position(carried.id, visit.now()) : null;
+  const courierPosition = position && toPositionJson(position);
+  return { order: toShopperOrderJson(order), ...toTrackerJson(order, found, visit.now()), courierPosition };
 }

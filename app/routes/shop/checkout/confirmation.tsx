@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { redirect, useLocation, useRevalidator } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { positionText, shownPosition } from "#app/domain/couriers/position.ts";
+import { positionText, SHARE_EVERY_MS } from "#app/domain/couriers/position.ts";
 import { canReview, toReviewJson } from "#app/domain/dispensaries/review.ts";
+import { carriedRequest } from "#app/domain/orders/stage.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
 import { UNDO_WINDOW_MS } from "#app/domain/undo.ts";
 import { orderLink, orderPath, verifyOrderToken } from "#app/platform/order-link.ts";
@@ -15,6 +16,7 @@ import { type Visit, visitContext } from "#app/visit.ts";
 import { findPointsOfOrder } from "#db/deals/points.ts";
 import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
 import { findTrackedOrder } from "#db/orders/queries.ts";
+import type { Place } from "../orders/courier-map.tsx";
 import { savedOrders } from "../orders/saved-orders-store.ts";
 import { Tracker } from "../orders/tracker.tsx";
 import { followedOrder, type ShownOrder } from "../orders/tracking-state.ts";
@@ -53,6 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...followed,
     where,
+    pollMs: pollMs(followed, where),
     review: review ? toReviewJson(review) : null,
     points: points ?? null,
     settled,
@@ -64,13 +67,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 type Tracked = NonNullable<Awaited<ReturnType<typeof findTrackedOrder>>>;
 
-/** Where the courier is, if they share it. A position that can't be read leaves the page as it is. */
-async function readPosition(visit: Visit, { order, dropOff, timeZone }: Tracked): Promise<string | null> {
-  const carried = order.couriers.find(({ status }) => status === "PICKED_UP");
+/** Where the courier is, if they share it. */
+async function readPosition(visit: Visit, { order, dropOff, timeZone }: Tracked): Promise<Place | null> {
+  const carried = carriedRequest(order.couriers);
   if (!carried || !dropOff) return null;
-  const position = await visit.courierRequests.position(carried.id).catch(() => null);
-  const shown = shownPosition(position, dropOff, visit.now());
-  return shown && positionText(shown, timeZone, visit.now());
+  const now = visit.now();
+  const position = await visit.courierRequests.position(carried.id, now);
+  if (!position) return null;
+  return { position, home: dropOff, tiles: visit.settings.mapTiles, text: positionText(position, timeZone, now), now };
+}
+
+/** The ETA changes with time, and a courier moves, even if the feed reports nothing. */
+function pollMs({ order, way }: ReturnType<typeof followedOrder>, where: Place | null): number | null {
+  if (!way.eta) return null;
+  if (where && !where.position.isRounded) return SHARE_EVERY_MS;
+  return order.stage === "onTheWay" ? MINUTE_MS / 4 : MINUTE_MS;
 }
 
 export default function OrderConfirmation({ loaderData, params }: Route.ComponentProps) {
@@ -78,9 +89,7 @@ export default function OrderConfirmation({ loaderData, params }: Route.Componen
   const order = loaderData?.order ?? handedOver;
   useLive(loaderData && !loaderData.settled ? `/live/order/${params.orderId}` : null);
   const { revalidate } = useRevalidator();
-  // The ETA changes with time, and a courier moves, even if the feed reports nothing.
-  const everyMs = loaderData?.where ? MINUTE_MS / 4 : MINUTE_MS;
-  usePolling(revalidate, loaderData?.way.eta ? everyMs : null);
+  usePolling(revalidate, loaderData?.pollMs ?? null);
   useSavedOrder(loaderData?.order, loaderData?.token);
   useEffect(() => void clearPlacedOrder(), []);
   if (!order) {

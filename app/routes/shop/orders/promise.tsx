@@ -4,9 +4,9 @@ import { isOver } from "#app/domain/orders/progress.ts";
 import { arrivalWords, stageHeadline, stageSentence } from "#app/domain/orders/shopper-words.ts";
 import type { ShownOrder, TrackingState } from "./tracking-state.ts";
 
-type Props = { order: ShownOrder; way: TrackingState | undefined; where: string | null };
+type Props = { order: ShownOrder; way: TrackingState | undefined };
 
-export function OrderSummary({ order, way, where }: Props) {
+export function OrderSummary({ order, way }: Props) {
   const { stage, orderType } = order;
   const atCounter = orderType === "Pickup" && stage === "ready";
   const eta = atCounter ? null : way?.eta;
@@ -35,7 +35,6 @@ export function OrderSummary({ order, way, where }: Props) {
             </span>
           </p>
         ) : null}
-        {where ? <p className="mt-2 font-semibold tabular-nums">{where}</p> : null}
         <p className="mt-2 max-w-prose text-pretty break-words text-quiet">{stageSentence(order)}</p>
         {way?.heldUntil ? (
           <p className="mt-1 max-w-prose">

@@ -17,6 +17,8 @@ import { OrderAgain } from "./again.tsx";
 import { Arrive } from "./arrive.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { ConfirmPickup } from "./confirm-pickup.tsx";
+import type { Place } from "./courier-map.tsx";
+import { CourierPlace } from "./courier-place.tsx";
 import { OrderDetails } from "./details.tsx";
 import { OrderSummary } from "./promise.tsx";
 import { Proposal } from "./proposal.tsx";
@@ -28,7 +30,7 @@ import type { ShownOrder, TrackingState } from "./tracking-state.ts";
 type Props = {
   order: ShownOrder;
   way: TrackingState | undefined;
-  where: string | null;
+  where: Place | null;
   review: ReviewJson | null;
   /** The shopper's balance at this dispensary; null without points. */
   points: number | null;
@@ -64,7 +66,8 @@ export function Tracker({ order, way, where, review, points, link, push }: Props
         >
           <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
             <div className="min-w-0">
-              <OrderSummary order={order} way={way} where={where} />
+              <OrderSummary order={order} way={way} />
+              {way && where ? <CourierPlace place={where} timeZone={way.timeZone} /> : null}
               {order.reservation ? (
                 <p className="mt-3 font-semibold">This is a reservation: you buy and pay in the dispensary.</p>
               ) : null}
