@@ -15,25 +15,33 @@ export function PositionSwitch({ jobs, shift }: { jobs: readonly string[]; shift
   const [state, setState] = useState(NOT_SHARED);
   const hydrated = useHydrated();
   const ids = jobs.join();
-  useEffect(() => setOn(shift !== null && readStored("localStorage", KEY) === String(shift)), [shift]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another shift decides anew
+  useEffect(() => {
+    const stays = shift !== null && readStored("localStorage", KEY) === String(shift);
+    if (on && !stays) turn(false);
+    else setOn(stays);
+  }, [shift]);
   const sent = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     if (!on || !ids) return;
-    return watchPosition((position) => {
+    const stop = watchPosition((position) => {
       const calls = ids.split(",").map((id) => callApi("PUT", pathOf(id), { body: position, keepDevice: true }));
       sent.current = Promise.all(calls);
       return Promise.all(calls).then((answers) => answers.some(({ ok }) => ok));
     }, setState);
+    return () => {
+      stop();
+      setState(NOT_SHARED);
+    };
   }, [on, ids]);
-  if (!hydrated || !ids) return null;
-
   const turn = (wanted: boolean) => {
     setOn(wanted);
-    setState(NOT_SHARED);
     writeStored("localStorage", KEY, wanted && shift !== null ? String(shift) : null);
     // Requests in flight would store it again.
     if (!wanted) void sent.current.then(() => Promise.all(jobs.map((id) => callApi("DELETE", pathOf(id)))));
   };
+  if (!hydrated || !ids) return null;
+
   return (
     <div className="mb-4">
       <Choice

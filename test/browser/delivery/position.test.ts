@@ -98,6 +98,13 @@ test("a customer follows a sharing courier on a map and in words, from the picku
   await courier.getByText("Shared now with the customer").waitFor(TOLD);
   await later(15_000, map);
 
+  await courier.getByRole("button", { name: "Break" }).click();
+  await courier.getByText("Not shared").waitFor(TOLD);
+  expect(await sharing.isChecked()).toBe(false);
+  await later(15_000, map, 0);
+  await sharing.check();
+  await later(15_000, map);
+
   await move("deliver", { idChecked: true, pin });
   await customer.getByRole("heading", { name: "Delivered. Enjoy!" }).waitFor(TOLD);
   expect(await map.count()).toBe(0);
