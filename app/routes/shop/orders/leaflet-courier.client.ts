@@ -10,6 +10,8 @@ export type Shown = { position: ShownPosition; home: Point };
 const VAN =
   '<svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="M2 6h12v3h4l4 4v4h-2a2.500 2.500 0 0 1-5 0H9a2.500 2.500 0 0 1-5 0H2z"/></svg>';
 const CLOSEST = 16;
+/** Seen around the van however far the map is zoomed out. */
+const RING_PX = 30;
 /** A pin's half, and below it the attribution. */
 const TOP_LEFT = L.point(28, 28);
 const BOTTOM_RIGHT = L.point(28, 44);
@@ -35,7 +37,7 @@ export function draw(element: HTMLElement, tiles: Tiles) {
     show({ position, home: at }: Shown) {
       home.setLatLng(at);
       courier.setLatLng(position);
-      around.setLatLng(position);
+      around.setLatLng(position).setRadius(GRID_METERS);
       const all = L.latLngBounds([at, position]);
       if (position.isRounded) all.extend(around.addTo(map).getBounds());
       else around.remove();
@@ -48,6 +50,8 @@ export function draw(element: HTMLElement, tiles: Tiles) {
           maxZoom: CLOSEST,
           animate: false,
         });
+      const pixelMeters = map.distance(map.containerPointToLatLng([0, 0]), map.containerPointToLatLng([1, 0]));
+      around.setRadius(Math.max(GRID_METERS, RING_PX * pixelMeters));
     },
     remove: () => void map.remove(),
   };
