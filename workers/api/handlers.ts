@@ -100,6 +100,8 @@ export function describes(
     parameters?: Parameter[];
     /** Describes a success that is text instead of JSON. */
     text?: string;
+    /** Describes a success that is a zip file. */
+    zip?: string;
     /** OpenAPI schemas of a form's fields. */
     form?: Record<string, object>;
     formType?: string;
@@ -120,6 +122,14 @@ export function describes(
     responses: {
       ...(more.text
         ? { 200: { description: more.text, content: { "text/plain": { schema: { type: "string" } } } } }
+        : {}),
+      ...(more.zip
+        ? {
+            200: {
+              description: more.zip,
+              content: { "application/zip": { schema: { type: "string", format: "binary" } } },
+            },
+          }
         : {}),
       ...Object.fromEntries(Object.entries(answers).map(([status, schema]) => [status, answerOf("Done.", schema)])),
       ...Object.fromEntries(

@@ -15,6 +15,7 @@ import { courierQuotes } from "./couriers/quotes.ts";
 import { courierRequests } from "./couriers/requests.ts";
 import { vendorDeals } from "./deals/deals.ts";
 import { loyaltyPoints } from "./deals/points.ts";
+import { shopExports } from "./dispensaries/exports.ts";
 import { vendorsPublic } from "./dispensaries/public.ts";
 import { reviewAnswers, reviews } from "./dispensaries/reviews.ts";
 import { vendor } from "./dispensaries/settings.ts";
@@ -69,6 +70,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/", history.calls)
   .route("/", reviews)
   .route("/", reviewAnswers.calls)
+  .route("/", shopExports.calls)
   .route("/", strains)
   .route("/treez", treez.calls)
   .route("/customer", customer)

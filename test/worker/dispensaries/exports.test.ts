@@ -6,7 +6,8 @@ import { requestExport } from "#app/use-cases/dispensaries/request-export.ts";
 import { findLatestExport, listExportParts } from "#db/dispensaries/exports.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
-import { aDispensary } from "#test/support/people.ts";
+import { worker } from "#test/support/fetcher.ts";
+import { aDispensary, signedIn } from "#test/support/people.ts";
 
 const at = Date.parse("2026-07-02T03:30:00Z");
 const DAY = 86_400_000;
@@ -99,6 +100,45 @@ test("customers' notes are left out in states that allow only what a sale requir
   const file = String(await made());
   expect(file).not.toContain("Ring twice");
   expect(file).toContain("Customers' own notes on deliveries: your state");
+});
+
+test("owners ask for the file by the API, follow it and download the same bytes; nobody else can", async () => {
+  const live = testApp({ at: Date.now() });
+  const { vendor, account } = await aDispensary(live);
+  const cookie = await signedIn(live, account.id);
+  const call = (path: string, by = cookie, method = "GET") =>
+    worker.fetch(`http://localhost/api/vendors/export${path}`, {
+      method,
+      headers: { Cookie: by, Origin: "http://localhost" },
+    });
+  const read = async (answer: Promise<Response>): Promise<[number, { bytes: number }]> => [
+    (await answer).status,
+    ((await (await answer).json()) as { data: { bytes: number } }).data,
+  ];
+  expect(await read(call(""))).toEqual([200, null]);
+  expect((await call("/file")).status).toBe(409);
+  const making = { id: expect.any(String), state: "making", percent: 0, bytes: 0 };
+  expect(await read(call("", cookie, "POST"))).toEqual([201, expect.objectContaining(making)]);
+  expect((await call("", cookie, "POST")).status).toBe(409);
+  expect((await call("/file")).status).toBe(409);
+  await makeExports(live);
+  const [status, data] = await read(call(""));
+  expect([status, data]).toEqual([200, expect.objectContaining({ state: "ready", percent: 100 })]);
+  const file = await call("/file");
+  expect(file.headers.get("Content-Type")).toBe("application/zip");
+  const bytes = await file.arrayBuffer();
+  expect(bytes.byteLength).toBe(data.bytes);
+  expect(String(Buffer.from(bytes))).toContain(vendor.id);
+
+  const other = await aDispensary(live);
+  expect((await call("/file", await signedIn(live, other.account.id))).status).toBe(409);
+  await live.db.run(sql`UPDATE sessions SET confirmed_at = 0 WHERE user_id = ${account.id}`);
+  expect((await call("")).status).toBe(200);
+  for (const [path, method] of [
+    ["", "POST"],
+    ["/file", "GET"],
+  ] as const)
+    expect(await (await call(path, cookie, method)).json()).toMatchObject({ code: "confirm-first" });
 });
 
 test("after five failures a file is given up, and the owner can try again", async () => {

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { zipResponse } from "#app/platform/zip-response.ts";
 import { requireConfirmed } from "#app/session/require.ts";
 import { findLatestExport, listExportParts } from "#db/dispensaries/exports.ts";
 import { ownShop } from "../own-shop.ts";
@@ -10,21 +11,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await requireConfirmed(visit, request, actor, page);
   const found = await findLatestExport(visit.db, actor.vendorId, visit.now());
   if (found?.state !== "ready") throw redirect(page);
-  const parts = (await listExportParts(visit.db, found.id)).values();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = parts.next();
-      if (done) return controller.close();
-      const object = await visit.records.get(value.key);
-      if (!object) throw new Error(`The part ${value.key} is missing.`);
-      controller.enqueue(new Uint8Array(await object.arrayBuffer()));
-    },
-  });
-  return new Response(body, {
-    headers: {
-      "Content-Type": "application/zip",
-      "Content-Disposition": 'attachment; filename="nearleaf.zip"',
-      "Cache-Control": "no-store",
-    },
-  });
+  const parts = await listExportParts(visit.db, found.id);
+  return zipResponse(
+    visit.records,
+    parts.map(({ key }) => key),
+  );
 }

@@ -1,0 +1,73 @@
+import { exportPercent, exportStates } from "#app/domain/dispensaries/shop-export.ts";
+import { refuse } from "#app/domain/outcome.ts";
+import { isoTime } from "#app/domain/time.ts";
+import { z } from "#app/domain/zod.ts";
+import { zipResponse } from "#app/platform/zip-response.ts";
+import { requestExport } from "#app/use-cases/dispensaries/request-export.ts";
+import { findLatestExport, listExportParts, type ShopExport } from "#db/dispensaries/exports.ts";
+import { answer, answerRefusal, done } from "../handlers.ts";
+import { vendorCalls } from "../vendor-calls.ts";
+
+const exportSchema = z.object({
+  id: z.string(),
+  state: z.enum(exportStates),
+  percent: z.int().meta({ description: "How much of the file is made." }),
+  bytes: z.int(),
+  requestedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().meta({ description: "When the file is deleted." }),
+});
+const exportAnswer = done.extend({ data: exportSchema });
+const latestAnswer = done.extend({
+  data: exportSchema.nullable().meta({ description: "Null before the first one, and after seven days." }),
+});
+
+const exportJson = ({
+  id,
+  state,
+  cursor,
+  bytes,
+  requestedAt,
+  expiresAt,
+}: ShopExport): z.infer<typeof exportSchema> => ({
+  ...{ id, state, bytes, requestedAt: isoTime(requestedAt), expiresAt: isoTime(expiresAt) },
+  percent: state === "ready" ? 100 : exportPercent(cursor),
+});
+
+export const shopExports = vendorCalls("moveOut");
+
+shopExports.post("/vendors/export", "Start a file with everything of your dispensary", {
+  description: "Takes minutes; the owner gets an email. 409 while another is being made.",
+  answers: { 201: exportAnswer },
+  isConfirmed: true,
+  also: [409],
+  async run(c, visit, actor) {
+    const requested = await requestExport(visit, actor);
+    const found = requested.ok ? await findLatestExport(visit.db, actor.vendorId, visit.now()) : undefined;
+    return answer(c, requested, () => (found ? { data: exportJson(found) } : {}), 201);
+  },
+});
+
+shopExports.get("/vendors/export", "Your dispensary's latest file", {
+  answers: { 200: latestAnswer },
+  async run(c, visit, { vendorId }) {
+    const found = await findLatestExport(visit.db, vendorId, visit.now());
+    return c.json({ success: true, data: found ? exportJson(found) : null });
+  },
+});
+
+shopExports.get("/vendors/export/file", "Download your dispensary's latest file", {
+  description: "409 until its `state` is `ready`. It holds customers' personal data.",
+  answers: {},
+  zip: "The zip file. Its README says what each file in it is.",
+  isConfirmed: true,
+  also: [409],
+  async run(c, visit, { vendorId }) {
+    const found = await findLatestExport(visit.db, vendorId, visit.now());
+    if (found?.state !== "ready") return answerRefusal(c, refuse("conflict", "There is no file to download."));
+    const parts = await listExportParts(visit.db, found.id);
+    return zipResponse(
+      visit.records,
+      parts.map(({ key }) => key),
+    );
+  },
+});
