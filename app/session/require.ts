@@ -49,10 +49,11 @@ function granted({ visit, actor }: Admitted, capability: Capability): Admitted<V
   throw data(forbiddenStaff(capability), { status: 403 });
 }
 
-/** Others go to /courier-login (SPEC.md 2, /courier-dashboard). */
+/** Others go to /courier-login (SPEC.md 2, /courier-dashboard), or choose a dispensary of theirs that has the service. */
 export async function requireCourierPartner(asked: Asked, capability: Capability): Promise<Admitted<VendorActor>> {
   const admitted = await requireActor(asked, { login: "/courier-login" });
-  if (!admitted.actor.vendorId || !admitted.actor.courierService) throw redirect("/courier-login");
+  const { vendorIds, courierService } = admitted.actor;
+  if (!courierService) throw redirect(vendorIds.length > 1 ? "/vendor-dashboard/shops" : "/courier-login");
   return granted(admitted, capability);
 }
 

@@ -120,7 +120,8 @@ const ownerShopPage = (more?: More) => withoutManager(shopPage(more));
 const dayShopPage = (more?: More) => withStaff(shopPage(more));
 const requestPage = (more?: More) =>
   row({ ...same("yes"), anonymous: "courier-login", expired: "courier-login" }, more);
-const partnerPage = (more?: More) => row({ ...same("courier-login"), "courier partner": "yes" }, more);
+const partnerPage = (more?: More) =>
+  row({ ...same("courier-login"), elsewhere: "to /vendor-dashboard/shops", "courier partner": "yes" }, more);
 /** Couriers, dispatchers, admins. */
 const staffPage = (more?: More) =>
   row({ ...same("yes"), anonymous: "courier-login", expired: "courier-login", ...give(vendors, 403) }, more);

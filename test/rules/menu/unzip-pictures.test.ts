@@ -1,6 +1,6 @@
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { unzipPictures } from "#app/routes/dashboard/pictures/unzip.ts";
+import { unzipPictures } from "#app/routes/dashboard/pictures/unzip.client.ts";
 
 const bytes = (length: number) => new Uint8Array(length).fill(7);
 const zipOf = (files: Record<string, Uint8Array>) => new Blob([zipSync(files) as BlobPart]);

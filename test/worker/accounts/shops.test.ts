@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#app/domain/accounts/actor.ts";
+import { requireCourierPartner } from "#app/session/require.ts";
 import { chooseShop } from "#app/use-cases/accounts/choose-shop.ts";
 import { removeStaff } from "#app/use-cases/accounts/remove-staff.ts";
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";
@@ -11,7 +12,7 @@ import { copyPrices } from "#app/use-cases/menu/copy-prices.ts";
 import { listShopsToday } from "#db/accounts/memberships.ts";
 import { saveAccountPush } from "#db/notices/push-writes.ts";
 import { deals, ledgerOpenings, products, pushSubscriptions, sessions } from "#db/schema/index.ts";
-import { NOON, testVisit } from "#test/support/app.ts";
+import { NOON, routeContext, testVisit } from "#test/support/app.ts";
 import { actorOf, takeOrder } from "#test/support/dashboard.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { actorWith, aDispensary, joins, PASSWORD, signedIn } from "#test/support/people.ts";
@@ -76,6 +77,19 @@ describe("a person who works for two dispensaries", () => {
     expect(await db.select().from(sessions).where(eq(sessions.userId, account.id))).toEqual([]);
     const entered = valueIn(await signIn(visit, { email: account.email, password: PASSWORD }));
     expect(entered).toMatchObject({ vendorIds: [first.id] });
+  });
+
+  test("is at the first after the couriers' login too, and chooses the one with couriers there", async () => {
+    const { second, account, cookie, seen } = await aPerson("owner", { courierServiceEnabled: true });
+    expect(await signIn(visit, { email: account.email, password: PASSWORD }, "courier")).toMatchObject({ ok: true });
+    const dashboard = () => {
+      const request = new Request("http://localhost/courier-dashboard", { headers: { Cookie: cookie } });
+      return requireCourierPartner({ context: routeContext(testVisit()), request }, "orders");
+    };
+    const sent = await dashboard().catch((response: Response) => response.headers.get("Location"));
+    expect(sent).toBe("/vendor-dashboard/shops");
+    await chooseShop(visit, await seen(), second.id);
+    expect(await dashboard()).toMatchObject({ actor: { vendorId: second.id } });
   });
 
   test("sees today's numbers of both", async () => {

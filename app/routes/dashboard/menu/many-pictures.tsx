@@ -117,7 +117,7 @@ export default function ManyPictures() {
 async function picturesIn(files: readonly File[]): Promise<File[]> {
   const isZip = ({ name }: File) => /\.zip$/i.test(name);
   if (!files.some(isZip)) return [...files];
-  const { unzipPictures } = await import("../pictures/unzip.ts");
+  const { unzipPictures } = await import("../pictures/unzip.client.ts");
   const chosen = files.map((file) => (isZip(file) ? unzipPictures(file, FILES_MAX + 1) : [file]));
   return (await Promise.all(chosen)).flat();
 }

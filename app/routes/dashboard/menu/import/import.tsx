@@ -94,7 +94,7 @@ const isWorkbook = ({ name, size }: File) => /\.xlsx$/i.test(name) && size <= ME
 
 /** Puts a workbook's first sheet in the field instead; a damaged one stays, and the server says so. */
 async function withSheet(field: HTMLInputElement, workbook: File): Promise<File> {
-  const { sheetAsCsv } = await import("./workbook.ts");
+  const { sheetAsCsv } = await import("./workbook.client.ts");
   const sheet = await sheetAsCsv(workbook).catch(() => workbook);
   const files = new DataTransfer();
   files.items.add(sheet);
