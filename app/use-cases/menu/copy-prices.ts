@@ -13,8 +13,7 @@ export const copyPrices = asVendor("menu", async (app, by, to: string, { dryRun 
   const [own, other] = await Promise.all([listPrices(app.db, by.vendorId), listPrices(app.db, to)]);
   const plan: PriceCopy = planPriceCopy(own, other);
   const lines = plan.changes.map(({ productId, after }) => ({ productId, ...after }));
-  // Nothing is asked of the other menu, but whether the person may change it.
-  for (let at = 0; at === 0 || at < lines.length; at += CHANGES_MAX) {
+  for (let at = 0; at < lines.length; at += CHANGES_MAX) {
     const changed = await changeProducts(app, there.value, { lines: lines.slice(at, at + CHANGES_MAX), dryRun });
     if (!changed.ok) return changed;
   }
