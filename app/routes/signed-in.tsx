@@ -11,7 +11,7 @@ import { navigationOf } from "#app/ui/page/navigation.ts";
 import { type Badge, Rail } from "#app/ui/page/shell.tsx";
 import { useFocusRecovery } from "#app/ui/use-focus-recovery.ts";
 import { visitContext } from "#app/visit.ts";
-import { listShopNames } from "#db/accounts/memberships.ts";
+import { listMemberships } from "#db/accounts/memberships.ts";
 import { findVendorHead, type VendorHead } from "#db/dispensaries/queries.ts";
 import type { Route } from "./+types/signed-in";
 import { AlertBar } from "./dashboard/orders/alert-bar.tsx";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const [vendor = null, shops] = await Promise.all([
     actor.vendorId ? findVendorHead(visit.db, actor.vendorId, visit.now()) : undefined,
-    actor.vendorIds.length > 1 ? listShopNames(visit.db, actor.userId) : [],
+    actor.vendorIds.length > 1 ? listMemberships(visit.db, actor.userId) : [],
   ]);
   const { role, staffRole, email, firstName, courierService, vendorStatus } = actor;
   return {

@@ -4,7 +4,7 @@ import type { Db } from "../client.ts";
 import { waiting } from "../dispensaries/queries.ts";
 import { memberships } from "../schema/accounts.ts";
 import { vendors } from "../schema/dispensaries.ts";
-import { computed, pick, type RowOf, select, selection, selectOne } from "../select.ts";
+import { computed, nullable, pick, type RowOf, select, selection, selectOne } from "../select.ts";
 
 const m = alias(memberships, "m");
 
@@ -24,11 +24,11 @@ export const findMembership = (db: Db, userId: string, vendorId: string): Promis
   selectOne(db, place)`${ofUser(userId)} AND m.vendor_id = ${vendorId}`;
 
 const name = pick(vendors, "id", "dispensaryName", "logoKey", "city");
-const named = selection(name);
-export type ShopName = RowOf<typeof named>;
+const named = selection({ ...name, staffRole: m.role });
+export type Membership = RowOf<typeof named>;
 
 /** The first one first. */
-export const listShopNames = (db: Db, userId: string): Promise<ShopName[]> =>
+export const listMemberships = (db: Db, userId: string): Promise<Membership[]> =>
   select(db, named)`${ofUser(userId)} ORDER BY m.since, m.vendor_id`;
 
 type AtPlace = { dispensaryName: string; lat: number; lng: number };
@@ -37,14 +37,15 @@ export const findShopAt = (
   db: Db,
   userId: string,
   { dispensaryName, lat, lng }: AtPlace,
-): Promise<ShopName | undefined> =>
+): Promise<Membership | undefined> =>
   selectOne(db, named)`${ofUser(userId)} AND dispensary_name = ${dispensaryName} AND lat = ${lat} AND lng = ${lng}`;
 
+/** Null if orders were never counted. */
 const soldToday = (what: "orders" | "cents", now: number) =>
   computed(
-    sql`ifnull((SELECT iif(ends_at > ${now}, ${sql.raw(what)}, 0) FROM sales_days
-      WHERE vendor_id = vendors.id ORDER BY day DESC LIMIT 1), 0)`,
-    Number,
+    sql`(SELECT iif(ends_at > ${now}, ${sql.raw(what)}, 0) FROM sales_days
+      WHERE vendor_id = vendors.id ORDER BY day DESC LIMIT 1)`,
+    nullable(Number),
   );
 
 const today = (now: number) =>
@@ -56,7 +57,6 @@ const today = (now: number) =>
     cents: soldToday("cents", now),
     waiting: waiting(now),
   });
-export type ShopToday = RowOf<ReturnType<typeof today>>;
 
-export const listShopsToday = (db: Db, userId: string, now: number): Promise<ShopToday[]> =>
+export const listShopsToday = (db: Db, userId: string, now: number): Promise<RowOf<ReturnType<typeof today>>[]> =>
   select(db, today(now))`${ofUser(userId)} ORDER BY m.since, m.vendor_id`;

@@ -64,6 +64,7 @@ export const orderCases: FaultCase[] = [
     return (client) => client.post("/api/customer/create-order", body, headers);
   }),
   byVendor("sales/read-sales", (client, { headers }) => client.get("/api/vendors/stats", headers)),
+  byVendor("sales/read-shops-today", (client, { headers }) => client.get("/api/vendors/shops", headers)),
   byVendor("billing/read-settlement", (client, { headers }) => client.get("/api/vendors/settlement", headers)),
   aCase("checkout/quote", async ({ app }) => {
     const { id } = await openShop(app.db);

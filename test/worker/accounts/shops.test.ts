@@ -9,7 +9,7 @@ import { copyDeals } from "#app/use-cases/deals/copy-deals.ts";
 import { saveDeal } from "#app/use-cases/deals/save-deal.ts";
 import { addShop } from "#app/use-cases/dispensaries/add-shop.ts";
 import { copyPrices } from "#app/use-cases/menu/copy-prices.ts";
-import { listShopsToday } from "#db/accounts/memberships.ts";
+import { readShopsToday } from "#app/use-cases/sales/read-shops-today.ts";
 import { saveAccountPush } from "#db/notices/push-writes.ts";
 import { deals, ledgerOpenings, products, pushSubscriptions, sessions } from "#db/schema/index.ts";
 import { NOON, routeContext, testVisit } from "#test/support/app.ts";
@@ -93,11 +93,17 @@ describe("a person who works for two dispensaries", () => {
   });
 
   test("sees today's numbers of both", async () => {
-    const { first, second, account } = await aPerson("staff");
+    const { first, second, account } = await aPerson("manager");
     await takeOrder(visit, second.id, { totalCents: 4200, subtotalCents: 4200 });
-    const [one, two] = await listShopsToday(db, account.id, visit.now());
-    expect(one).toMatchObject({ id: first.id, orders: 0, cents: 0, waiting: 0, staffRole: "owner" });
-    expect(two).toMatchObject({ id: second.id, waiting: 1, staffRole: "staff" });
+    const [one, two] = await readShopsToday(visit, account.id);
+    expect(one).toMatchObject({ id: first.id, sales: { orders: 0, cents: 0 }, waiting: 0, staffRole: "owner" });
+    expect(two).toMatchObject({ id: second.id, sales: { orders: 1, cents: 4200 }, waiting: 1, staffRole: "manager" });
+  });
+
+  test("sees no sales where they are staff", async () => {
+    const { second, account } = await aPerson("staff");
+    const [one, two] = await readShopsToday(visit, account.id);
+    expect([one?.sales, two?.sales, two?.id]).toEqual([{ orders: 0, cents: 0 }, null, second.id]);
   });
 });
 

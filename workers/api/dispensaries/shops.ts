@@ -6,7 +6,7 @@ import { chooseShop } from "#app/use-cases/accounts/choose-shop.ts";
 import { copyDeals } from "#app/use-cases/deals/copy-deals.ts";
 import { addShop } from "#app/use-cases/dispensaries/add-shop.ts";
 import { copyPrices } from "#app/use-cases/menu/copy-prices.ts";
-import { listShopsToday } from "#db/accounts/memberships.ts";
+import { readShopsToday } from "#app/use-cases/sales/read-shops-today.ts";
 import { answer, done, told } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
@@ -17,7 +17,11 @@ const shop = z
     city: z.string().nullable(),
     role: z.enum(staffRoles),
     current: z.boolean().describe("The one that other calls of this sign-in are about."),
-    today: z.object({ sales: z.number(), orders: z.int(), waiting: z.int() }),
+    today: z.object({
+      sales: z.number().nullable().describe("Null, as `orders`, where one's role doesn't see numbers."),
+      orders: z.int().nullable(),
+      waiting: z.int(),
+    }),
   })
   .meta({ id: "OwnDispensary" });
 const dryRun = z.boolean().optional().describe("Says what would change, and changes nothing.");
@@ -28,17 +32,17 @@ export const shops = vendorCalls("orders", "Dispensaries of one account");
 
 shops.get("/", "List the dispensaries that one works for", {
   answers: { 200: done.extend({ shops: z.array(shop) }) },
-  async run(c, { db, now }, { userId, vendorId }) {
-    const own = await listShopsToday(db, userId, now());
+  async run(c, visit, { userId, vendorId }) {
+    const own = await readShopsToday(visit, userId);
     return c.json({
       success: true,
-      shops: own.map(({ id, dispensaryName, city, staffRole, cents, orders, waiting }) => ({
+      shops: own.map(({ id, dispensaryName, city, staffRole, sales, waiting }) => ({
         vendorId: id,
         dispensaryName,
         city,
         role: staffRole,
         current: id === vendorId,
-        today: { sales: dollarsFromCents(cents), orders, waiting },
+        today: { sales: sales && dollarsFromCents(sales.cents), orders: sales?.orders ?? null, waiting },
       })),
     });
   },

@@ -18,7 +18,7 @@ import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { type CopiedDeal, copyDeals } from "#app/use-cases/deals/copy-deals.ts";
 import { copyPrices } from "#app/use-cases/menu/copy-prices.ts";
 import type { Visit } from "#app/visit.ts";
-import { listShopsToday } from "#db/accounts/memberships.ts";
+import { listMemberships } from "#db/accounts/memberships.ts";
 import { useVendorHead } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/copy";
@@ -31,7 +31,7 @@ type Copied = { prices: PriceCopy } | { deals: CopiedDeal[] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
-  const shops = await listShopsToday(visit.db, actor.userId, visit.now());
+  const shops = await listMemberships(visit.db, actor.userId);
   const choices = shops
     .filter((shop) => shop.id !== actor.vendorId && can(shop, "menu"))
     .map(({ id, dispensaryName }) => ({ id, dispensaryName }));

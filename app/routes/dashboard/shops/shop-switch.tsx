@@ -5,10 +5,10 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { Popdown } from "#app/ui/popdown.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { Thumbnail } from "#app/ui/thumbnail.tsx";
-import type { ShopName } from "#db/accounts/memberships.ts";
+import type { Membership } from "#db/accounts/memberships.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 
-type Props = { current: string; shops: readonly ShopName[] };
+type Props = { current: string; shops: readonly Membership[] };
 
 /** For people who work for more than one dispensary. */
 export function ShopSwitch({ current, shops }: Props) {

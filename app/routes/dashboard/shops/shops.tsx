@@ -6,7 +6,7 @@ import { formatUsd } from "#app/domain/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { Thumbnail } from "#app/ui/thumbnail.tsx";
-import { listShopsToday, type ShopToday } from "#db/accounts/memberships.ts";
+import { readShopsToday, type ShopToday } from "#app/use-cases/sales/read-shops-today.ts";
 import { useCan, useVendorHead } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/shops";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Your dispensaries");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "orders");
-  return { shops: await listShopsToday(visit.db, actor.userId, visit.now()), now: visit.now() };
+  return { shops: await readShopsToday(visit, actor.userId), now: visit.now() };
 }
 
 export default function Shops({ loaderData: { shops, now } }: Route.ComponentProps) {
@@ -51,19 +51,27 @@ export default function Shops({ loaderData: { shops, now } }: Route.ComponentPro
   );
 }
 
-type Numbers = Pick<ShopToday, "orders" | "cents" | "waiting">;
-const sum = (shops: readonly Numbers[], name: keyof Numbers) => shops.reduce((total, shop) => total + shop[name], 0);
+type Numbers = Pick<ShopToday, "sales" | "waiting">;
 
-const Total = ({ shops }: { shops: readonly ShopToday[] }) => (
-  <section aria-label="Today, all together" className="mb-4 rounded-card border border-line bg-wash px-4 py-3 sm:px-5">
-    <Today of={{ orders: sum(shops, "orders"), cents: sum(shops, "cents"), waiting: sum(shops, "waiting") }} />
-  </section>
-);
+function Total({ shops }: { shops: readonly Numbers[] }) {
+  const known = shops.flatMap(({ sales }) => sales ?? []);
+  const sales = { orders: sum(known.map(({ orders }) => orders)), cents: sum(known.map(({ cents }) => cents)) };
+  return (
+    <section
+      aria-label="Today, all together"
+      className="mb-4 rounded-card border border-line bg-wash px-4 py-3 sm:px-5"
+    >
+      <Today of={{ sales: known.length > 0 ? sales : null, waiting: sum(shops.map(({ waiting }) => waiting)) }} />
+    </section>
+  );
+}
 
-function Today({ of: { orders, cents, waiting }, className = "" }: { of: Numbers; className?: string }) {
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+function Today({ of: { sales, waiting }, className = "" }: { of: Numbers; className?: string }) {
   const figures = [
-    ["Sales today", formatUsd(cents)],
-    ["Orders", orders.toLocaleString("en-US")],
+    ["Sales today", sales ? formatUsd(sales.cents) : "–"],
+    ["Orders", sales ? sales.orders.toLocaleString("en-US") : "–"],
     ["Waiting", waiting.toLocaleString("en-US")],
   ] as const;
   return (
