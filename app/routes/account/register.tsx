@@ -1,5 +1,4 @@
-import { href, Link } from "react-router";
-import { can } from "#app/domain/accounts/capability.ts";
+import { Link } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { actorOf } from "#app/session/require.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -31,15 +30,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf(context, request);
-  return { signedIn: actor !== null, mayAdd: actor !== null && can(actor, "billing") };
+  return { signedIn: (await actorOf(context, request)) !== null };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleRegistration(context.get(visitContext), request, { courierService: false });
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.signedIn) return <SigningOut mayAdd={loaderData.mayAdd} />;
+  if (loaderData.signedIn) return <SigningOut />;
   return (
     <>
       <header className="mx-auto flex w-full max-w-[1200px] items-center justify-between gap-4 px-4 py-3">
@@ -104,22 +102,13 @@ const footer = [
 ];
 
 /** Logs a signed-in visitor out by POST; the page's GET must not (DECISIONS 21). */
-const SigningOut = ({ mayAdd }: { mayAdd: boolean }) => (
+const SigningOut = () => (
   <AccountCard
     title="Register a dispensary"
-    intro={
-      mayAdd
-        ? "You are logged in. You can add a dispensary to your account, or log out and register another account."
-        : "You are logged in. To register a dispensary, you log out first."
-    }
+    intro="You are logged in. To register another dispensary, you log out first."
   >
-    {mayAdd ? (
-      <ButtonLink to={href("/vendor-dashboard/shops/new")} className="mb-3 w-full">
-        Add a dispensary
-      </ButtonLink>
-    ) : null}
     <LogoutForm next="/register" atOnce>
-      <Button type="submit" look={mayAdd ? "secondary" : "primary"} className="w-full">
+      <Button type="submit" className="w-full">
         Log out and register
       </Button>
     </LogoutForm>
