@@ -14,7 +14,7 @@ export type Load = {
   silentSince: number | null;
   /** Smoothed wait for a turn of this isolate, which is long when its own CPU is the bottleneck. */
   turnMs: number;
-  /** Smoothed number of pages that were made meanwhile. */
+  /** Smoothed number of pages in progress during it. */
   turnPages: number;
   turnedAt: number;
   /** When the platform last said that the database is overloaded. */
@@ -94,12 +94,12 @@ export function pagesAllowed(load: Load, now: number): number {
   if (wasOverloaded(load, now)) return 1;
   const tolerated = Math.max(TOLERANCE_MIN_MS, TOLERANCE * load.usualMs);
   const ofCalls = tolerated / Math.max(1, expectedMs(load, now));
-  // By what the pages inside cost: a fixed share of the most would settle where turns take far longer than tolerated.
+  // By what pages in progress cost: a fixed share of PAGES_MAX settles where turns take four times as long.
   const ofTurns = (Math.max(1, load.turnPages) * TOLERANCE_MIN_MS) / recentTurnMs(load, now);
   return Math.max(1, Math.floor(Math.min(PAGES_MAX, PAGES_MAX * ofCalls, ofTurns)));
 }
 
-/** How long no page is made after one, where even one at a time makes turns too long. */
+/** The pause after a page while even one at a time makes turns too long. */
 export function restMs(load: Load, now: number): number {
   const turnMs = recentTurnMs(load, now);
   return turnMs > TOLERANCE_MIN_MS ? turnMs : 0;
@@ -121,7 +121,7 @@ export const LINE_MAX = 100;
 /**
  * How long a page that comes now waits for room. After CoDel, as Facebook uses it for services (RFC 8289;
  * queue.acm.org/detail.cfm?id=2839461): a line that was empty a moment ago is a burst, which passes; one that has stood for
- * as long as anyone waits is an overload, where a longer line serves nobody more.
+ * as long as anyone waits is an overload, where a longer line doesn't serve more people.
  */
 export function patienceMs(load: Load, now: number): number {
   if (isOverloaded(load, now)) return 0;

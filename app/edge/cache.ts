@@ -5,7 +5,7 @@ import { edge } from "./settings.ts";
 export const MENU_AGE_MS = 4 * SECOND_MS;
 export const LIST_AGE_MS = 20 * SECOND_MS;
 const STALE_AGE_MS = HOUR_MS;
-/** While one visitor loads an expired entry anew, others get the old one, at most so long. */
+/** While one visitor loads an expired entry again, others get the old one, for at most this long. */
 const RENEWAL_MS = SECOND_MS;
 
 type Weighed<T> = { value: T; weight: number };

@@ -19,7 +19,7 @@ const place = selection({
   vendorState: vendors.state,
 });
 
-/** What a person is at another dispensary of theirs; undefined if they don't work there. */
+/** A person's role at a dispensary, and its facts; undefined if they don't work there. */
 export const findMembership = (db: Db, userId: string, vendorId: string): Promise<RowOf<typeof place> | undefined> =>
   selectOne(db, place)`${ofUser(userId)} AND m.vendor_id = ${vendorId}`;
 

@@ -66,7 +66,7 @@ export const updateStaffNumber = (db: Db, happened: StaffEvent, role: StaffRole,
     updateEmployeeNumber(db, happened.subjectId, employeeNumber),
   ] as const;
 
-/** The account of who works nowhere any more ends: its row stays for history, its email becomes free. */
+/** Disables an account without any dispensary left: its row stays for history, and its email becomes free. */
 export const removeStaffMember = (db: Db, happened: StaffEvent, role: StaffRole) =>
   [
     insertStaffAudit(db, happened, sql`${byOwner(happened)} AND ${worksThere(happened, role)}`),
@@ -109,7 +109,7 @@ export const acceptByAccount = (db: Db, happened: StaffEvent, tokenHash: string)
     db.run(sql`DELETE FROM staff_invitations WHERE token_hash = ${tokenHash}`),
   ] as const;
 
-/** Once more if they worked there before; a role that they have stays. */
+/** Lets people who worked there before come back; a current role stays. */
 const joinInvited = (db: Db, { subjectId, now }: StaffEvent, tokenHash: string) =>
   db.run(sql`
     INSERT INTO memberships (user_id, vendor_id, role, since)

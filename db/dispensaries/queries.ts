@@ -24,7 +24,7 @@ export const emailVerified = computed(
 /** "99+" is enough. */
 const WAITING_MAX = 100;
 
-/** Orders that nobody has begun. */
+/** New orders that are due and not yet started. */
 export const waiting = (now: number) =>
   computed(
     sql`(SELECT count(*) FROM (SELECT 1 FROM orders WHERE vendor_id = vendors.id AND status = 'AWAITING_PROCESSING'

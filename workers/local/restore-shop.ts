@@ -69,7 +69,7 @@ function insertRows(table: string, columns: readonly string[], rows: readonly Ro
     throw new Error(`The file is of another version: the columns of ${table} differ.`);
   const names = columns.map((column) => `"${column}"`).join(", ");
   const values = columns.map((_, at) => `value ->> ${at}`).join(", ");
-  // Somebody may have come with another dispensary of theirs.
+  // They may have been imported with another of their dispensaries.
   const insert = table === "users" ? "INSERT OR IGNORE" : "INSERT";
   const text = `${insert} INTO "${table}" (${names}) SELECT ${values} FROM json_each(?)`;
   return chunks(

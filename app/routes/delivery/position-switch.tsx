@@ -15,7 +15,7 @@ export function PositionSwitch({ jobs, shift }: { jobs: readonly string[]; shift
   const [state, setState] = useState(NOT_SHARED);
   const hydrated = useHydrated();
   const ids = jobs.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another shift decides anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new shift decides again
   useEffect(() => {
     const stays = shift !== null && readStored("localStorage", KEY) === String(shift);
     if (on && !stays) turn(false);

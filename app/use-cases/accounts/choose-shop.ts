@@ -6,7 +6,7 @@ import type { Visit } from "#app/visit.ts";
 import { updateChosenShop } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 
-/** This sign-in goes on at another dispensary that the person works for. */
+/** Switches this sign-in to another dispensary that the person works for. */
 export async function chooseShop(visit: Visit, actor: Actor, vendorId: string) {
   const { sessionId, vendorIds } = actor;
   if (!vendorIds.includes(vendorId)) return notFound("Dispensary");

@@ -8,7 +8,7 @@ import { acceptByAccount } from "#db/accounts/staff-writes.ts";
 import { updateChosenShop } from "#db/accounts/writes.ts";
 import { findOpenInvitation, joinedEvent } from "./accept-invitation.ts";
 
-/** The sign-in goes on at the new dispensary. `other-kind`: drivers and operators cannot work for a dispensary. */
+/** Switches the sign-in to the new dispensary. `other-kind`: drivers and operators cannot work for a dispensary. */
 export async function joinByInvitation(visit: Visit, actor: Actor, { token }: { token: string }) {
   const open = await findOpenInvitation(visit, token, actor);
   if (!open) return refuse("link-spent", INVITATION_SPENT);

@@ -9,7 +9,7 @@ import { saveDeal } from "./save-deal.ts";
 
 export type CopiedDeal = Pick<DealCopy, "name" | "summary"> & { isNew: boolean; refusal: string | null };
 
-/** One after the other: what state law or a taken code forbids there is refused alone. */
+/** Saves each deal by itself: one that state law or a taken code forbids there doesn't stop the rest. */
 export const copyDeals = asVendor("deals", async (app, by, to: string, { dryRun }: { dryRun: boolean }) => {
   const there = await atOtherShop(app, by.actor, to);
   if (!there.ok) return there;

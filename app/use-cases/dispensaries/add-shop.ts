@@ -12,7 +12,7 @@ import { asVendor } from "../frame/as-actor.ts";
 import { insertShop } from "../frame/insert-shop.ts";
 import { overClientLimit } from "../frame/limit-client.ts";
 
-/** Another dispensary of an owner's, with a trial and books of its own. The sign-in goes on there. Returns its ID. */
+/** Adds a dispensary with its own trial and books to an owner's account, and switches to it. Returns its ID. */
 export const addShop = asVendor("billing", async (visit: Visit, { vendorId: from, actor, now }, shop: NewShop) => {
   const limited = await overClientLimit(visit, "registration", "Too many registrations. Please try again later.");
   if (limited) return limited;

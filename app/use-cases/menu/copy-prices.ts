@@ -6,7 +6,7 @@ import { asVendor } from "../frame/as-actor.ts";
 import { atOtherShop } from "../frame/at-other-shop.ts";
 import { changeProducts } from "./change-products.ts";
 
-/** Gives what is on both menus this dispensary's prices at another one of the person. A dry run only says what it would do. */
+/** Copies prices to the same products at another of the person's dispensaries. A dry run changes nothing. */
 export const copyPrices = asVendor("menu", async (app, by, to: string, { dryRun }: { dryRun: boolean }) => {
   const there = await atOtherShop(app, by.actor, to);
   if (!there.ok) return there;

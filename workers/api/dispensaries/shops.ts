@@ -16,9 +16,9 @@ const shop = z
     dispensaryName: z.string(),
     city: z.string().nullable(),
     role: z.enum(staffRoles),
-    current: z.boolean().describe("The one that other calls of this sign-in are about."),
+    current: z.boolean().describe("The one that your other calls are about."),
     today: z.object({
-      sales: z.number().nullable().describe("Null, as `orders`, where one's role doesn't see numbers."),
+      sales: z.number().nullable().describe("Null, like `orders`, if your role can't see numbers."),
       orders: z.int().nullable(),
       waiting: z.int(),
     }),
@@ -30,7 +30,7 @@ const copyBody = z.strictObject({ to: z.string().max(64), dryRun });
 /** For people who work for more than one dispensary (DECISIONS 66). */
 export const shops = vendorCalls("orders", "Dispensaries of one account");
 
-shops.get("/", "List the dispensaries that one works for", {
+shops.get("/", "List the dispensaries you work for", {
   answers: { 200: done.extend({ shops: z.array(shop) }) },
   async run(c, visit, { userId, vendorId }) {
     const own = await readShopsToday(visit, userId);
@@ -49,7 +49,7 @@ shops.get("/", "List the dispensaries that one works for", {
 });
 
 shops.post("/", "Add a dispensary", {
-  description: "For owners. It has a trial and books of its own, and this sign-in goes on there.",
+  description: "For owners. It has its own trial and books, and this sign-in switches to it.",
   answers: { 201: done.extend({ vendorId: z.string() }) },
   needs: "billing",
   body: newShopBody,
@@ -57,7 +57,7 @@ shops.post("/", "Add a dispensary", {
   run: async (c, visit, actor, sent) => answer(c, await addShop(visit, actor, sent), (vendorId) => ({ vendorId }), 201),
 });
 
-shops.post("/:vendorId/choice", "Go on at another dispensary", {
+shops.post("/:vendorId/choice", "Switch to another dispensary", {
   description: "All later calls of this sign-in are about it.",
   answers: { 200: told },
   run: async (c, visit, actor) =>
@@ -81,7 +81,7 @@ shops.post("/prices/copies", "Copy prices to another dispensary", {
 const copiedDeal = z.object({ name: z.string(), isNew: z.boolean(), refusal: z.string().nullable() });
 
 shops.post("/deals/copies", "Copy deals to another dispensary", {
-  description: "All that have not ended. A deal of the same name is replaced; what is refused there is said of each.",
+  description: "All that have not ended. A deal with the same name is replaced. `refusal` says why one was not copied.",
   answers: { 200: done.extend({ deals: z.array(copiedDeal) }) },
   needs: "deals",
   body: copyBody,

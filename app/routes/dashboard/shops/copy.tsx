@@ -119,7 +119,7 @@ export default function Copy({ loaderData: { choices, preview }, actionData }: R
               </p>
             ) : null}
             {"prices" in preview.plan ? (
-              <Prices plan={preview.plan.prices} />
+              <Prices plan={preview.plan.prices} from={dispensaryName} />
             ) : (
               <Deals deals={done && "deals" in done ? done.deals : preview.plan.deals} isDone={done !== undefined} />
             )}
@@ -132,10 +132,10 @@ export default function Copy({ loaderData: { choices, preview }, actionData }: R
 
 const SHOWN = 100;
 
-function Prices({ plan: { changes, same, unknown } }: { plan: PriceCopy }) {
+function Prices({ plan: { changes, same, unknown }, from }: { plan: PriceCopy; from: string }) {
   const others = [
     same > 0 ? `${counted(same, "price")} the same already` : "",
-    unknown > 0 ? `${counted(unknown, "product")} not on this menu, or here at several prices` : "",
+    unknown > 0 ? `${counted(unknown, "product")} that ${from} doesn’t sell, or sells at several prices` : "",
   ].filter(Boolean);
   return (
     <>

@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readPlacedForm(visit, request, newShopForm);
   if (!form.ok) return form.answer;
   const added = await addShop(visit, actor, form.value);
-  // All that the page holds is of the dispensary that is left.
+  // Everything on the page belongs to the dispensary being left.
   return added.ok ? redirectDocument("/vendor-dashboard") : formResponse(added, "", form.typed);
 }
 
