@@ -98,7 +98,13 @@ export default defineConfig(({ command }) => ({
       build: {
         sourcemap: true,
         // Names stay, so that the stack in a fault's log line can be read.
-        rolldownOptions: { output: { minify: { compress: true, codegen: true, mangle: false } } },
+        rolldownOptions: {
+          output: { minify: { compress: true, codegen: true, mangle: false } },
+          // Of passkeys, only what checks signatures is kept, not what reads certificates.
+          treeshake: {
+            moduleSideEffects: [{ test: /node_modules\/(@simplewebauthn|@peculiar)\//, sideEffects: false }],
+          },
+        },
       },
     },
     client: {
