@@ -30,6 +30,8 @@ import type { Pos } from "./providers/pos/types.ts";
 import { createPush, type Push } from "./providers/push.ts";
 import { createRateLimits, type RateCounter, type RateLimits } from "./providers/rate-limits.ts";
 import { timeZoneAt } from "./providers/time-zone.ts";
+import { createTrackAndTrace } from "./providers/track-and-trace/index.ts";
+import type { TrackAndTrace } from "./providers/track-and-trace/types.ts";
 import { createWebhooks, type Webhooks } from "./providers/webhooks.ts";
 
 /** An object for each ID. An earlier wake-up is kept. */
@@ -52,6 +54,8 @@ export type App = RateLimits & {
   geocoder: Geocoder;
   payments: Payments;
   pos: Pos;
+  /** Null without a key of ours for it. */
+  trackAndTrace: TrackAndTrace | null;
   timeZoneAt(lat: number, lng: number): string;
   passwords: Passwords;
   /** Null without a mail service: emails stay in the outbox. */
@@ -176,6 +180,9 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
   );
   const pos = lazy(() => createPos({ clientId: env.TREEZ_CLIENT_ID, apiBase: env.TREEZ_API_BASE, standIn, now }));
 
+  const trackAndTrace = lazy(() =>
+    createTrackAndTrace({ softwareKey: env.METRC_KEY, apiBase: env.METRC_API_BASE, standIn }),
+  );
   const analytics = lazy(() =>
     createAnalytics({
       dataset: env.ANALYTICS,
@@ -215,6 +222,9 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
     },
     get pos() {
       return pos();
+    },
+    get trackAndTrace() {
+      return trackAndTrace();
     },
     push: createPush({
       publicKey: env.VAPID_PUBLIC_KEY,

@@ -64,6 +64,9 @@ export type Env = {
   VAPID_SUBJECT?: string;
   TREEZ_CLIENT_ID?: string;
   TREEZ_API_BASE?: string;
+  /** The key of this software at Metrc. */
+  METRC_KEY?: string;
+  METRC_API_BASE?: string;
   /** Development only (workers/local/bindings.ts). */
   LOCAL?: string;
   STAND_INS?: { fetch: typeof fetch };

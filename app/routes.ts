@@ -33,6 +33,8 @@ export default [
       ]),
       route("menu-changes", "routes/dashboard/menu/changes.tsx"),
       route("menu-import", "routes/dashboard/menu/import/import.tsx"),
+      route("packages", "routes/dashboard/packages/packages.tsx"),
+      route("packages/trace", "routes/dashboard/packages/trace.tsx"),
       route("menu-pictures", "routes/dashboard/menu/many-pictures.tsx"),
       route("add", "routes/dashboard/menu/add.tsx"),
       route("deals", "routes/dashboard/deals/deals.tsx"),
@@ -117,7 +119,10 @@ export default [
   route("vendor-dashboard/new-orders", "routes/dashboard/orders/new-orders.ts"),
   route("vendor-dashboard/download.zip", "routes/dashboard/settings/download-file.ts"),
   route("vendor-dashboard/orders.csv", "routes/dashboard/orders/csv.ts"),
-  ...["status", "stage", "undo", "reprint", "courier-request", "courier-cancellation"].map((verb) =>
+  ...[
+    ...["status", "stage", "undo", "reprint", "courier-request", "courier-cancellation"],
+    ...["packages", "packages/:packageId/removal"],
+  ].map((verb) =>
     route(`vendor-dashboard/orders/:orderId/${verb}`, "routes/dashboard/orders/actions.ts", { id: `order-${verb}` }),
   ),
   ...[
@@ -132,6 +137,8 @@ export default [
     "pause",
     "hand-ins/:handInId/count",
     "menu-imports/:importedAt/undo",
+    "packages/:packageId/finish",
+    "packages/trace/removal",
     "shops/:vendorId/choice",
   ].map((button) => route(`vendor-dashboard/${button}`, "routes/dashboard/actions.ts", { id: button })),
   route("vendor-dashboard/history.csv", "routes/dashboard/history/csv.ts"),

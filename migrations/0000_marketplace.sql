@@ -456,6 +456,11 @@ CREATE TABLE `trips` (
 	`vehicle_plate` text,
 	`started_at` integer NOT NULL,
 	`ended_at` integer,
+	`trace_id` integer,
+	`trace_number` text,
+	`report_at` integer,
+	`report_attempts` integer DEFAULT 0 NOT NULL,
+	`report_problem` text,
 	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`courier_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "trips_order" CHECK("trips"."ended_at" >= "trips"."started_at")
@@ -465,6 +470,8 @@ CREATE UNIQUE INDEX `trips_number` ON `trips` (`vendor_id`,`number`);--> stateme
 CREATE UNIQUE INDEX `trips_open` ON `trips` (`courier_id`,`vendor_id`) WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE INDEX `trips_of_courier` ON `trips` (`courier_id`,`started_at`);--> statement-breakpoint
 CREATE INDEX `trips_started` ON `trips` (`started_at`);--> statement-breakpoint
+CREATE INDEX `trips_of_vendor` ON `trips` (`vendor_id`,`started_at`);--> statement-breakpoint
+CREATE INDEX `trips_to_report` ON `trips` (`report_at`) WHERE report_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `trip_goods` (
 	`request_id` text NOT NULL,
 	`line` integer NOT NULL,
@@ -477,6 +484,7 @@ CREATE TABLE `trip_goods` (
 	`retail_cents` integer,
 	`sold_cents` integer,
 	`counted` integer,
+	`packages` text DEFAULT '[]' NOT NULL,
 	PRIMARY KEY(`request_id`, `line`),
 	FOREIGN KEY (`request_id`) REFERENCES `courier_requests`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`trip_id`) REFERENCES `trips`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -1378,6 +1386,56 @@ CREATE INDEX `shop_exports_of_vendor` ON `shop_exports` (`vendor_id`,`requested_
 CREATE UNIQUE INDEX `shop_exports_one_making` ON `shop_exports` (`vendor_id`) WHERE state = 'making';--> statement-breakpoint
 CREATE INDEX `shop_exports_making` ON `shop_exports` (`requested_at`) WHERE state = 'making';--> statement-breakpoint
 CREATE INDEX `shop_exports_expiry` ON `shop_exports` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `packages` (
+	`id` text PRIMARY KEY NOT NULL,
+	`vendor_id` text NOT NULL,
+	`uid` text NOT NULL,
+	`product_id` text NOT NULL,
+	`name` text NOT NULL,
+	`units` integer NOT NULL,
+	`left` integer NOT NULL,
+	`lab_result` text DEFAULT '' NOT NULL,
+	`received_at` integer NOT NULL,
+	`finished_at` integer,
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "packages_left" CHECK("packages"."left" BETWEEN 0 AND "packages"."units")
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `packages_uid` ON `packages` (`vendor_id`,`uid`);--> statement-breakpoint
+CREATE INDEX `packages_open` ON `packages` (`vendor_id`,`received_at`) WHERE finished_at IS NULL;--> statement-breakpoint
+CREATE INDEX `packages_of_product` ON `packages` (`vendor_id`,`product_id`) WHERE finished_at IS NULL;--> statement-breakpoint
+CREATE TABLE `package_picks` (
+	`order_id` text NOT NULL,
+	`line` integer NOT NULL,
+	`package_id` text NOT NULL,
+	`units` integer NOT NULL,
+	PRIMARY KEY(`order_id`, `line`, `package_id`),
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`package_id`) REFERENCES `packages`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "package_picks_units" CHECK("package_picks"."units" > 0)
+);
+--> statement-breakpoint
+CREATE INDEX `package_picks_of_package` ON `package_picks` (`package_id`);--> statement-breakpoint
+CREATE TABLE `trace_connections` (
+	`vendor_id` text PRIMARY KEY NOT NULL,
+	`api_key_sealed` text NOT NULL,
+	`connected_at` integer NOT NULL,
+	`compared_at` integer DEFAULT 0 NOT NULL,
+	`problem` text,
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `trace_connections_compared` ON `trace_connections` (`compared_at`);--> statement-breakpoint
+CREATE TABLE `package_differences` (
+	`vendor_id` text NOT NULL,
+	`uid` text NOT NULL,
+	`ours` integer,
+	`theirs` integer,
+	`cause` text NOT NULL,
+	PRIMARY KEY(`vendor_id`, `uid`),
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `stock_holds` (
 	`order_id` text NOT NULL,
 	`product_id` text NOT NULL,
@@ -1888,6 +1946,26 @@ END;
 CREATE TRIGGER `window_places_given_back` AFTER UPDATE OF `status` ON `orders` WHEN new.status = 'CANCELLED'
 BEGIN
 	DELETE FROM `window_places` WHERE `order_id` = new.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `package_picks_taken` AFTER INSERT ON `package_picks`
+BEGIN
+	UPDATE `packages` SET `left` = `left` - new.units WHERE `id` = new.package_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `package_picks_changed` AFTER UPDATE OF `units` ON `package_picks`
+BEGIN
+	UPDATE `packages` SET `left` = `left` + old.units - new.units WHERE `id` = new.package_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `package_picks_returned` AFTER DELETE ON `package_picks`
+BEGIN
+	UPDATE `packages` SET `left` = `left` + old.units WHERE `id` = old.package_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `package_picks_of_canceled` AFTER UPDATE OF `status` ON `orders` WHEN new.status = 'CANCELLED'
+BEGIN
+	DELETE FROM `package_picks` WHERE `order_id` = new.id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `waiting_orders_freed` AFTER UPDATE OF `version` ON `orders`

@@ -20,9 +20,12 @@ export const cronJobs = {
   // Often, because one run archives a few of the dispensaries whose orders fell due at midnight.
   "archive-orders": "8-59/10 * * * *",
   "resume-reconciling": "9-59/10 * * * *",
+  "report-trips": "*/3 * * * *",
   "sweep-old-rows": "13 * * * *",
   // At night in America, for three hours, because one run fits some of the dispensaries.
   "fit-arrivals": "3-59/5 9-11 * * *",
+  // For two hours of the night, because one run compares some of the dispensaries.
+  "compare-packages": "4-59/5 9-10 * * *",
   // Daily, when it is 8:00 in California. Reconciling leads, so that a lost event of a payment costs no listing.
   "reconcile-subscriptions": "0 15 * * *",
   "limit-unpaid-vendors": "30 15 * * *",
@@ -49,8 +52,10 @@ export const jobTitles: Record<CronJob, string> = {
   "sweep-images": "Delete unused pictures",
   "archive-orders": "Archive closed orders",
   "resume-reconciling": "Finish checking subscriptions",
+  "report-trips": "Report trips to track and trace",
   "sweep-old-rows": "Delete old records",
   "fit-arrivals": "Fit arrival times",
+  "compare-packages": "Compare packages with track and trace",
   "reconcile-subscriptions": "Check subscriptions with Stripe",
   "limit-unpaid-vendors": "Limit unpaid dispensaries",
   "warn-of-license-expiry": "Warn of expiring licenses",

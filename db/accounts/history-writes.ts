@@ -89,6 +89,11 @@ export const insertKeyHistory = insertLineIf(
     WHERE id = ${subjectId} AND vendor_id = ${vendorId} AND revoked_at IS NULL)`,
 );
 
+export const insertPackageHistory = insertLineIf(
+  ({ subjectId }, { vendorId }) => sql`EXISTS (SELECT 1 FROM packages
+    WHERE id = ${subjectId} AND vendor_id = ${vendorId} AND finished_at IS NULL)`,
+);
+
 /** Once per import, however often it resumes. */
 export const insertImportHistory = insertLineIf(
   ({ subjectId, kind }, { vendorId }) => sql`EXISTS (SELECT 1 FROM pos_imports

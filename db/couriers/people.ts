@@ -4,6 +4,7 @@ import { subscriptionPlans } from "#app/domain/billing/plans.ts";
 import { trialEndsAt } from "#app/domain/billing/trial.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import type { Db } from "../client.ts";
+import { packagedProducts } from "../packages/packages.ts";
 import { users } from "../schema/accounts.ts";
 import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
@@ -56,6 +57,7 @@ const dispensary = (now: number) =>
     vendorStatus: vendors.status,
     courierService: vendors.courierServiceEnabled,
     arrivalModel: arrivalModelOf,
+    packaged: packagedProducts,
     pays: computed(
       sql`EXISTS (SELECT 1 FROM subscriptions s
         WHERE s.vendor_id = vendors.id AND s.plan = 'courier' AND s.entitled_until > ${now})`,

@@ -4,6 +4,7 @@ import type { Db, Statement } from "../client.ts";
 import { users } from "../schema/accounts.ts";
 import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
+import { orderItems } from "../schema/orders.ts";
 import { courierPapers, tripGoods, trips } from "../schema/trips.ts";
 import { computed, nested, omit, pick, type RowOf, returning, select, selection, selectOne } from "../select.ts";
 import type { CourierScope } from "./queries.ts";
@@ -15,6 +16,14 @@ const pickUp = selection({
   openTrips: nested(
     pick(trips, "vendorId", "dispensaryName", "startedAt"),
     sql`FROM trips WHERE courier_id = users.id AND ended_at IS NULL`,
+  ),
+  unpicked: nested(
+    pick(orderItems, "name"),
+    sql`FROM order_items WHERE order_items.order_id = courier_requests.order_id
+      AND quantity > (SELECT coalesce(sum(units), 0) FROM package_picks
+        WHERE package_picks.order_id = order_items.order_id AND package_picks.line = order_items.line)
+      AND EXISTS (SELECT 1 FROM packages WHERE vendor_id = courier_requests.vendor_id
+        AND packages.product_id = order_items.product_id AND finished_at IS NULL)`,
   ),
 });
 
@@ -51,20 +60,22 @@ export function followTrip(db: Db, requestId: string, newTripId: string): Statem
         AND NOT EXISTS (SELECT 1 FROM trip_goods g JOIN trips t ON t.id = g.trip_id
           WHERE g.request_id = r.id AND ${isWhereItBelongs})`),
     db.run(sql`INSERT INTO trip_goods
-        (request_id, line, trip_id, name, category, brand, amount, units, retail_cents, sold_cents)
+        (request_id, line, trip_id, name, category, brand, amount, units, retail_cents, sold_cents, packages)
       SELECT r.id, i.line, t.id, i.name, i.category, i.brand, i.amount, i.quantity,
         coalesce(i.sale_price_cents, i.price_cents),
-        coalesce(i.sale_price_cents, i.price_cents) * i.quantity - i.discount_cents
+        coalesce(i.sale_price_cents, i.price_cents) * i.quantity - i.discount_cents, ${pickedFor}
       FROM courier_requests r ${openTrip} JOIN order_items i ON i.order_id = r.order_id WHERE ${hasLeft}
       UNION ALL
-      SELECT r.id, i.key, t.id, i.value ->> 'name', NULL, NULL, NULL, i.value ->> 'quantity', NULL, NULL
+      SELECT r.id, i.key, t.id, i.value ->> 'name', NULL, NULL, NULL, i.value ->> 'quantity', NULL, NULL, '[]'
       FROM courier_requests r ${openTrip} JOIN json_each(${namedGoods}) i WHERE ${hasLeft} AND r.order_id IS NULL
-      ON CONFLICT DO UPDATE SET trip_id = excluded.trip_id, counted = NULL
+      ON CONFLICT DO UPDATE SET trip_id = excluded.trip_id, counted = NULL, packages = excluded.packages
         WHERE NOT EXISTS (SELECT 1 FROM trip_goods g JOIN trips t ON t.id = g.trip_id
           JOIN courier_requests r ON r.id = g.request_id
           WHERE g.request_id = trip_goods.request_id AND g.line = trip_goods.line AND ${isWhereItBelongs})`),
   ];
 }
+const pickedFor = sql.raw(`(SELECT json_group_array(json_object('uid', p.uid, 'units', k.units))
+  FROM package_picks k JOIN packages p ON p.id = k.package_id WHERE k.order_id = i.order_id AND k.line = i.line)`);
 const openTrip = sql.raw(
   "JOIN trips t ON t.courier_id = r.courier_id AND t.vendor_id = r.vendor_id AND t.ended_at IS NULL",
 );

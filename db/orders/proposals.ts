@@ -3,6 +3,7 @@ import type { Amounts } from "#app/domain/checkout/pricing.ts";
 import type { Proposal, ProposalAnswer } from "#app/domain/orders/event.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Db, Statement } from "../client.ts";
+import { deletePicks } from "../packages/packages.ts";
 import { orderItems, orderProposals, orders } from "../schema/orders.ts";
 import { pick, select, selection } from "../select.ts";
 import { insertOrderItems } from "./writes.ts";
@@ -22,6 +23,7 @@ export const replaceOrderItems = (
   items: Order["items"],
   amounts: Amounts & Pick<Order, "taxes" | "deals" | "pointsUsed" | "pointsEarned">,
 ): Statement[] => [
+  deletePicks(db, orderId),
   db.delete(orderItems).where(eq(orderItems.orderId, orderId)),
   insertOrderItems(db, { id: orderId, items }),
   db.update(orders).set(amounts).where(eq(orders.id, orderId)),

@@ -6,6 +6,7 @@ import { ORDER_SEARCH_MIN, ORDERS_PAGE, type OrderCursor, type OrderSearch } fro
 import { milesBetween, type Point } from "#app/domain/places/geo.ts";
 import type { Db } from "../client.ts";
 import { arrivalModelOf } from "../couriers/arrivals.ts";
+import { type PackagePick, picksOfOrder } from "../packages/packages.ts";
 import { users } from "../schema/accounts.ts";
 import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
@@ -106,8 +107,8 @@ function listed(vendorId: string, { status, after }: OrderSearch, limit: number)
 
 const BOARD_MAX = 60;
 
-const placed = selection({ ...fields, ...pick(orders, "lat", "lng") });
-export type PlacedOrder = Order & { lat: number | null; lng: number | null };
+const placed = selection({ ...fields, ...pick(orders, "lat", "lng"), picks: picksOfOrder });
+export type PlacedOrder = Order & { lat: number | null; lng: number | null; picks: PackagePick[] };
 
 /** In one statement, open orders and the newest `finished` closed ones. */
 export async function listBoardOfVendor(

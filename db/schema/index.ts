@@ -18,6 +18,7 @@ export * from "./local-tax-rates.ts";
 export * from "./menu.ts";
 export * from "./operations.ts";
 export * from "./orders.ts";
+export * from "./packages.ts";
 export * from "./passkeys.ts";
 export * from "./places.ts";
 export * from "./points.ts";

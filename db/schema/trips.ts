@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { instant } from "../columns.ts";
+import type { PickedUnits } from "#app/domain/packages/package.ts";
+import { instant, json } from "../columns.ts";
 import { ofUser, users } from "./accounts.ts";
 import { courierRequests } from "./couriers.ts";
 import { ofVendor } from "./dispensaries.ts";
@@ -36,12 +37,21 @@ export const trips = sqliteTable(
     vehiclePlate: text("vehicle_plate"),
     startedAt: instant("started_at").notNull(),
     endedAt: instant("ended_at"),
+    /** Assigned by track and trace. */
+    traceId: integer("trace_id"),
+    traceNumber: text("trace_number"),
+    /** When to report it to track and trace next; null if nothing is to be reported. */
+    reportAt: instant("report_at"),
+    reportAttempts: integer("report_attempts").notNull().default(0),
+    reportProblem: text("report_problem"),
   },
   (t) => [
     uniqueIndex("trips_number").on(t.vendorId, t.number),
     uniqueIndex("trips_open").on(t.courierId, t.vendorId).where(sql`ended_at IS NULL`),
     index("trips_of_courier").on(t.courierId, t.startedAt),
     index("trips_started").on(t.startedAt),
+    index("trips_of_vendor").on(t.vendorId, t.startedAt),
+    index("trips_to_report").on(t.reportAt).where(sql`report_at IS NOT NULL`),
     check("trips_order", sql`${t.endedAt} >= ${t.startedAt}`),
   ],
 );
@@ -66,6 +76,8 @@ export const tripGoods = sqliteTable(
     retailCents: integer("retail_cents"),
     soldCents: integer("sold_cents"),
     counted: integer("counted"),
+    /** As picked when it left. */
+    packages: json<PickedUnits[]>("packages").notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.requestId, t.line] }),

@@ -294,6 +294,15 @@ export const pages: Record<string, Access> = perMethod({
   "POST /vendor-dashboard/printers/:printerId/removal": vendorPage({ ids: "printer", cells: { limited: 403 } }),
   "POST /vendor-dashboard/printers/:printerId/test": vendorPage({ ids: "printer", cells: { limited: 403 } }),
   "POST /vendor-dashboard/integration-keys/:keyId/removal": vendorPage({ cells: { ...onlyOthers, limited: 403 } }),
+  "POST /vendor-dashboard/orders/:orderId/packages": dayPage({ ids: "order", body: () => ({ uid: "A1" }) }),
+  "POST /vendor-dashboard/orders/:orderId/packages/:packageId/removal": dayPage({
+    ids: "order",
+    cells: { ...unknownToAll, limited: 404, staff: 404 },
+  }),
+  "GET POST /vendor-dashboard/packages": dayShopPage(),
+  "POST /vendor-dashboard/packages/:packageId/finish": dayPage({ cells: { ...unknownToAll, staff: 404 } }),
+  "GET POST /vendor-dashboard/packages/trace": shopPage(),
+  "POST /vendor-dashboard/packages/trace/removal": vendorPage({ cells: { limited: 403 } }),
   "GET /vendor-dashboard/orders/:orderId/proposal": dayShopPage({ ids: "order" }),
   "POST /vendor-dashboard/orders/:orderId/proposal": dayPage({
     ids: "order",

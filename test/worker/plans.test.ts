@@ -51,6 +51,7 @@ const plainFunctions = new Set([
   "/db/places/nearby.ts areaOf",
   "/db/compliance/day-purchases.ts isPastLimit",
   "/db/menu/stock.ts isOutOfStock",
+  "/db/packages/packages.ts isPackageEmpty",
   "/db/menu/stock.ts unheldSales",
   "/db/menu/writes.ts allUnchanged",
   "/db/pos/queries.ts heldOf",

@@ -22,6 +22,8 @@ import { answerReview } from "#app/use-cases/dispensaries/answer-review.ts";
 import { pauseOrders } from "#app/use-cases/dispensaries/pause-orders.ts";
 import { removePromo } from "#app/use-cases/dispensaries/remove-promo.ts";
 import { undoImport } from "#app/use-cases/menu/undo-import.ts";
+import { disconnectTrace } from "#app/use-cases/packages/disconnect-trace.ts";
+import { finishOpenPackage } from "#app/use-cases/packages/finish-package.ts";
 import { revokeIntegrationKey } from "#app/use-cases/pos/revoke-key.ts";
 import { printTest } from "#app/use-cases/printing/print-test.ts";
 import { removeTicketPrinter } from "#app/use-cases/printing/remove-printer.ts";
@@ -98,6 +100,16 @@ const buttons = {
     back: "/vendor-dashboard/menu-import",
     press: async ({ visit, actor, id }) =>
       messageResponse(await undoImport(visit, actor, parseWhole(id) ?? 0), "Import undone."),
+  },
+  "vendor-dashboard/packages/:packageId/finish": {
+    may: "stock",
+    back: "/vendor-dashboard/packages",
+    press: async ({ visit, actor, id }) => formResponse(await finishOpenPackage(visit, actor, id), "Package finished."),
+  },
+  "vendor-dashboard/packages/trace/removal": {
+    may: "settings",
+    back: "/vendor-dashboard/packages/trace",
+    press: async ({ visit, actor }) => formResponse(await disconnectTrace(visit, actor), "Disconnected."),
   },
   "vendor-dashboard/shops/:vendorId/choice": {
     may: "orders",

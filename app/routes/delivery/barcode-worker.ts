@@ -1,5 +1,6 @@
-import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { prepareZXingModule, type ReadInputBarcodeFormat, readBarcodes } from "zxing-wasm/reader";
 import wasm from "zxing-wasm/reader/zxing_reader.wasm?url";
+import type { BarcodeKind, BarcodeQuestion } from "./read-barcode.client.ts";
 
 /** More pixels don't help to read a barcode, and a phone's full photo can exhaust its memory. */
 const LONGEST_SIDE = 4000;
@@ -7,8 +8,13 @@ const LONGEST_SIDE = 4000;
 // Served from our own files: by default the library fetches it from a public host.
 void prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
 
-async function barcodeIn(picture: Blob): Promise<string | null> {
-  const found = await readBarcodes(await pixelsOf(picture), { formats: ["PDF417"], maxNumberOfSymbols: 1 });
+const formats: Record<BarcodeKind, ReadInputBarcodeFormat[]> = {
+  ID: ["PDF417"],
+  tag: ["Code128", "QRCode", "DataMatrix"],
+};
+
+async function barcodeIn({ photo, kind }: BarcodeQuestion): Promise<string | null> {
+  const found = await readBarcodes(await pixelsOf(photo), { formats: formats[kind], maxNumberOfSymbols: 1 });
   const [barcode] = found;
   return barcode ? new TextDecoder("latin1").decode(barcode.bytes) : null;
 }
@@ -23,7 +29,7 @@ async function pixelsOf(picture: Blob): Promise<ImageData> {
   return pen.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-addEventListener("message", ({ data }: MessageEvent<Blob>) => {
+addEventListener("message", ({ data }: MessageEvent<BarcodeQuestion>) => {
   barcodeIn(data).then(
     (text) => postMessage({ text }),
     () => postMessage({ failed: true }),

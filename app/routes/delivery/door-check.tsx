@@ -1,10 +1,10 @@
-import { RotateCcw, ScanBarcode, ShieldCheck } from "lucide-react";
-import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { RotateCcw, ShieldCheck } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
 import { formatBirthdate } from "#app/domain/compliance/birthdate.ts";
 import { checkScannedCard, checkTypedBirthdate, type DoorVerdict } from "#app/domain/compliance/door-check.ts";
 import type { IdCheckMethod } from "#app/domain/compliance/id-check.ts";
 import { Button } from "#app/ui/button.tsx";
-import { readBarcode } from "./read-barcode.client.ts";
+import { ScanPhoto } from "./scan-photo.tsx";
 
 const BIRTHDATE_LENGTH = "MM/DD/YYYY".length;
 const NO_BARCODE = "No barcode found. Take the photo closer and without glare, or type the birthdate.";
@@ -25,7 +25,6 @@ export function DoorCheck({ today, passed, error }: Props) {
   const [method, setMethod] = useState(passed);
   const [typed, setTyped] = useState("");
   const [refusal, setRefusal] = useState<string>();
-  const [reading, setReading] = useState(false);
   const box = useRef<HTMLDivElement>(null);
 
   function decide(verdict: DoorVerdict) {
@@ -48,22 +47,15 @@ export function DoorCheck({ today, passed, error }: Props) {
     else setRefusal(undefined);
   }
 
-  async function scan({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [photo] = currentTarget.files ?? [];
-    if (!photo) return;
+  function scanned(text: string | null | undefined) {
+    if (text === undefined) setRefusal(NO_READER);
+    else if (text === null) setRefusal(NO_BARCODE);
+    else decide(checkScannedCard(text, today));
+  }
+
+  function startScan() {
     setTyped("");
     setRefusal(undefined);
-    setReading(true);
-    try {
-      const text = await readBarcode(photo);
-      if (text === null) setRefusal(NO_BARCODE);
-      else decide(checkScannedCard(text, today));
-    } catch {
-      setRefusal(NO_READER);
-    } finally {
-      currentTarget.value = "";
-      setReading(false);
-    }
   }
 
   return (
@@ -73,7 +65,9 @@ export function DoorCheck({ today, passed, error }: Props) {
       ) : (
         <fieldset className="space-y-2">
           <legend className="sr-only">Check the customer’s ID</legend>
-          <ScanField reading={reading} scan={scan} />
+          <ScanPhoto reads="ID" className="min-h-14" onStart={startScan} onText={scanned}>
+            Scan the barcode on the ID
+          </ScanPhoto>
           <BirthdateField typed={typed} type={type} refusal={refusal} problem={refusal ?? error} />
         </fieldset>
       )}
@@ -95,38 +89,6 @@ const Passed = ({ method, again }: { method: IdCheckMethod; again(): void }) => 
       <RotateCcw className="size-5" aria-hidden />
     </Button>
   </div>
-);
-
-/** Uses the phone's camera app: sharp photos, a flash, and no permission prompt that could be denied. */
-const ScanField = ({
-  reading,
-  scan,
-}: {
-  reading: boolean;
-  scan(event: ChangeEvent<HTMLInputElement>): Promise<void>;
-}) => (
-  <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border border-leaf bg-card px-4 font-semibold has-focus-visible:outline-3 has-focus-visible:outline-leaf has-disabled:cursor-default">
-    <ScanBarcode className="size-6 shrink-0 text-leaf" aria-hidden />
-    <span className="flex-1">
-      Scan the barcode on the ID
-      {reading ? (
-        <span role="status" className="block text-sm font-normal text-quiet">
-          Reading …
-        </span>
-      ) : null}
-    </span>
-    {reading ? (
-      <span className="size-5 animate-spin rounded-full border-2 border-leaf border-r-transparent" aria-hidden />
-    ) : null}
-    <input
-      type="file"
-      accept="image/*"
-      capture="environment"
-      disabled={reading}
-      onChange={(event) => void scan(event)}
-      className="sr-only"
-    />
-  </label>
 );
 
 type BirthdateProps = {

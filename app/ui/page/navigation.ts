@@ -59,7 +59,12 @@ const vendorTabs: DispensaryPlace[] = [
     to: "/vendor-dashboard/menu",
     icon: Store,
     label: "Menu",
-    also: ["/vendor-dashboard/menu-import", "/vendor-dashboard/menu-pictures", "/vendor-dashboard/menu-changes"],
+    also: [
+      "/vendor-dashboard/menu-import",
+      "/vendor-dashboard/menu-pictures",
+      "/vendor-dashboard/menu-changes",
+      "/vendor-dashboard/packages",
+    ],
     for: "stock",
   },
   {

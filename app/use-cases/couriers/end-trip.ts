@@ -5,6 +5,7 @@ import { countReturned } from "#app/domain/couriers/trips/trip.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { notAllowed, notFound } from "#app/domain/refusals.ts";
 import { endTrip as endTripRow, findTrip } from "#db/couriers/trips.ts";
+import { markTripEnded } from "#db/packages/trace.ts";
 
 type Reason = "not-found" | "not-allowed" | "illegal-move" | "malformed" | "count-missing" | "changed-meanwhile";
 
@@ -20,7 +21,10 @@ export async function endTrip(
   if (!canEndTrip(viewerOf(actor), trip)) return notAllowed;
   const counted = countReturned(trip, counts, app.now());
   if (!counted.ok) return counted;
-  const [[ended]] = await app.db.batch(endTripRow(app.db, tripId, counted.value, app.now()));
+  const [[ended]] = await app.db.batch([
+    ...endTripRow(app.db, tripId, counted.value, app.now()),
+    markTripEnded(app.db, tripId, app.now()),
+  ]);
   return ended
     ? ok(null)
     : refuse("changed-meanwhile", "The goods of this trip have changed. Please check them again.");

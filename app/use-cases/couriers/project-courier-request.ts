@@ -6,6 +6,7 @@ import { needsManifest } from "#app/domain/couriers/trips/pick-up.ts";
 import { newId } from "#app/domain/id.ts";
 import { DISPATCH_TAG, feedOfDispatch, feedOfVendor, tagOfUser } from "#app/domain/live-hint.ts";
 import { decideOrderMove } from "#app/domain/orders/move.ts";
+import { UNDO_WINDOW_MS } from "#app/domain/undo.ts";
 import { bookOrder, bookRequest } from "#db/billing/ledger-writes.ts";
 import { runBatch, type Statement } from "#db/client.ts";
 import { unpinStop } from "#db/couriers/routes.ts";
@@ -14,6 +15,7 @@ import { insertLogEntries, insertMoveDeliveries, updateCourierRequest } from "#d
 import { enterPoints } from "#db/deals/points.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { followAddress, followDelivery } from "#db/orders/writes.ts";
+import { markTripChanged } from "#db/packages/trace.ts";
 import { pushNotice } from "../notices/push-notice.ts";
 import { notifyOrderWatchers, recordEvent } from "../orders/record-event.ts";
 import { sendWebhooks } from "../pos/send-webhooks.ts";
@@ -35,6 +37,7 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
     ...moves.flatMap(({ entry, request }) => (request ? insertMoveDeliveries(app.db, request, entry, app.now()) : [])),
     // These must follow the request's row, which they read.
     ...(movesGoods(latest, entries) ? followTrip(app.db, latest.id, newId(app.now())) : []),
+    ...(hasManifest(latest) ? [markTripChanged(app.db, latest.id, app.now() + UNDO_WINDOW_MS)] : []),
     ...entries.flatMap((entry) => followChange(app, latest, entry)),
     ...(order ? followDelivery(app.db, { ...order, now: app.now() }) : []),
     orderId ? bookOrder(app.db, orderId, app.now()) : bookRequest(app.db, latest.id, app.now()),
@@ -70,9 +73,10 @@ function followChange({ db }: App, request: CourierRequest, entry: LogEntry): St
 }
 
 const movesGoods = (request: CourierRequest, entries: readonly LogEntry[]): boolean =>
-  request.vendorId !== null &&
-  entries.some(({ move }) => move === "pickUp" || move === "undo") &&
-  needsManifest(request, request.pickedUpAt ?? request.updatedAt);
+  hasManifest(request) && entries.some(({ move }) => move === "pickUp" || move === "undo");
+
+const hasManifest = (request: CourierRequest): boolean =>
+  request.vendorId !== null && needsManifest(request, request.pickedUpAt ?? request.updatedAt);
 
 type Watched = Pick<CourierRequest, "id" | "vendorId" | "courierId">;
 

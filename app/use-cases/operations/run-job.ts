@@ -22,6 +22,8 @@ import { mailLowStock } from "../menu/mail-low-stock.ts";
 import { tellOfFavorites } from "../notices/tell-of-favorites.ts";
 import { archiveOrders } from "../orders/archive-orders.ts";
 import { runOverdueTimers } from "../orders/run-timers.ts";
+import { compareAllPackages } from "../packages/compare-packages.ts";
+import { reportTrips } from "../packages/report-trips.ts";
 import { sendWebhooks } from "../pos/send-webhooks.ts";
 import { syncTreez } from "../pos/sync-treez.ts";
 import { recordCronRun } from "../record-cron-run.ts";
@@ -42,6 +44,8 @@ const jobs: Record<CronJob, (app: App) => Promise<unknown>> = {
   "send-webhooks": sendWebhooks,
   "tell-of-favorites": tellOfFavorites,
   "sync-treez": syncTreez,
+  "report-trips": reportTrips,
+  "compare-packages": compareAllPackages,
   "archive-orders": archiveOrders,
   "fit-arrivals": fitArrivals,
   "refresh-withheld": (app) => refreshWithheld(app),

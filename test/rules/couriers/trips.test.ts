@@ -18,7 +18,7 @@ const papers: Papers = {
   vehiclePlate: "7ABC123",
   insuranceExpiresOn: null,
 };
-const pickUp = { ...LA, ...papers, vendorId: "shop", firstName: "Cory", openTrips: [] };
+const pickUp = { ...LA, ...papers, vendorId: "shop", firstName: "Cory", openTrips: [], unpicked: [] };
 const refusal = (over: Partial<Parameters<typeof refusePickUp>[0]> = {}) =>
   refusePickUp({ ...pickUp, ...over }, NOON)?.message;
 
@@ -35,6 +35,14 @@ describe("goods may leave in California", () => {
     [{ licenseExpiresOn: "2026-06-15" }, "driver's license expired Jun 15, 2026."],
   ])("but not where %j is all that the driver lacks", (lacking, sentence) => {
     expect(refusal(lacking)).toContain(sentence);
+  });
+
+  test("but not from packages that haven't been picked", () => {
+    const unpicked = [{ name: "Blue Dream" }, { name: "Sour Diesel" }];
+    expect(refusal({ unpicked })).toBe(
+      "The dispensary hasn't picked a package for Blue Dream and Sour Diesel yet. Ask at the counter.",
+    );
+    expect(refusal({ unpicked, address: "1 Main St, Denver, CO 80202" })).toBeUndefined();
   });
 
   test("but not beside the goods of another dispensary, nor onto yesterday's trip", () => {
@@ -83,6 +91,7 @@ const line: TripGoods = {
   retailCents: 3500,
   soldCents: 6500,
   counted: null,
+  packages: [{ uid: "1A406", units: 2 }],
   status: "DELIVERED",
   orderNumber: "A-1001",
   deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
@@ -91,7 +100,8 @@ const line: TripGoods = {
   returnedAt: null,
   updatedAt: NOON + 1_800_000,
 };
-const lost = { ...line, requestId: "failed", status: "CANCELLED", deliveredAt: null } as const;
+const tags = ["1A407", "1A408"].map((uid) => ({ uid, units: 1 }));
+const lost = { ...line, requestId: "failed", status: "CANCELLED", deliveredAt: null, packages: tags } as const;
 const trip: Trip = {
   ...papers,
   id: "trip",
@@ -104,6 +114,7 @@ const trip: Trip = {
   startedAt: NOON,
   endedAt: null,
   timeZone: LA.timeZone,
+  traceNumber: null,
   goods: [line, lost],
 };
 
@@ -163,7 +174,7 @@ test("the ledger has California's fields, of what was delivered and of what came
     Category: "Flower",
     Brand: "Coastline",
     Amount: "3.5g",
-    UID: null,
+    UID: "1A406",
     Units: 2,
     "Retail value": "35.00",
     "Ordered before leaving": "Yes",
@@ -176,9 +187,15 @@ test("the ledger has California's fields, of what was delivered and of what came
     ZIP: "90028",
     "Units counted back": null,
   });
-  expect(of(returned)).toMatchObject({ Customer: null, "Units delivered": null, ZIP: null, "Units counted back": 1 });
+  expect(of(returned)).toMatchObject({
+    UID: "1 × 1A407, 1 × 1A408",
+    Customer: null,
+    "Units delivered": null,
+    ZIP: null,
+    "Units counted back": 1,
+  });
   expect(ledgerDeliveries(counted)).toEqual([
     ["Order", "Completed", "Customer", "Goods", "Price", "City, ZIP"],
-    ["A-1001", "Jun 16, 2026, 12:30 PM", "Adult use", "2 × Blue Dream", "$65.00", "Los Angeles, 90028"],
+    ["A-1001", "Jun 16, 2026, 12:30 PM", "Adult use", "2 × Blue Dream from 1A406", "$65.00", "Los Angeles, 90028"],
   ]);
 });

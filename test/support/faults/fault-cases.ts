@@ -6,6 +6,7 @@ import { dealCases } from "./fault-cases-deals.ts";
 import { integrationCases } from "./fault-cases-integrations.ts";
 import { menuCases } from "./fault-cases-menu.ts";
 import { orderCases } from "./fault-cases-orders.ts";
+import { packageCases } from "./fault-cases-packages.ts";
 import { printerCases } from "./fault-cases-printers.ts";
 import { pushCases } from "./fault-cases-push.ts";
 import { staffCases } from "./fault-cases-staff.ts";
@@ -14,4 +15,4 @@ export const shopCases = [
   ...[...orderCases, ...printerCases, ...dealCases, ...menuCases],
   ...[...integrationCases, ...accountCases, ...staffCases],
 ];
-export const workCases = [...billingCases, ...courierCases, ...pushCases, ...cronCases];
+export const workCases = [...billingCases, ...courierCases, ...pushCases, ...cronCases, ...packageCases];

@@ -80,7 +80,15 @@ function told(table: string, row: Row): string {
   const books = table === "settings" && row.key === "fake-stripe";
   // Where the pass over the provider's books stands; its count goes up with every attempt.
   const pass = table === "settings" && row.key === "reconcile";
-  const value = books ? booksOf(row) : pass ? { after: JSON.parse(String(row.value)).after } : Object.fromEntries(rest);
+  // Its calls are counted, however they went.
+  const metrc = table === "settings" && row.key === "fake-metrc";
+  const value = books
+    ? booksOf(row)
+    : metrc
+      ? JSON.parse(String(row.value)).deliveries
+      : pass
+        ? { after: JSON.parse(String(row.value)).after }
+        : Object.fromEntries(rest);
   return JSON.stringify(value)
     .replace(/\$argon2id\$[^"]+/g, "<hash>")
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<id>")

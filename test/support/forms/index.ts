@@ -2,6 +2,7 @@ import type { FormName } from "#app/domain/form-response.ts";
 import type { FormCase } from "./case.ts";
 import { dashboardForms } from "./dashboard.ts";
 import { dealForms } from "./deals.ts";
+import { packageForms } from "./packages.ts";
 import { publicForms } from "./public.ts";
 import { shopStaffForms } from "./shop-staff.ts";
 import { staffForms } from "./staff.ts";
@@ -33,6 +34,7 @@ export const forms: Record<Exclude<FormName, keyof typeof notWalked>, FormCase> 
   ...publicForms,
   ...dashboardForms,
   ...dealForms,
+  ...packageForms,
   ...shopStaffForms,
   ...staffForms,
 };

@@ -171,6 +171,8 @@ export const signedInScreens: Record<string, State[]> = {
       { name: "prices", as: "group", path: `?what=prices&to=${demoVendorIds.rival}` },
       { name: "deals", as: "group", path: `?what=deals&to=${demoVendorIds.rival}` },
     ],
+    "/vendor-dashboard/packages": [ordinary, refusedForm("Receive package")],
+    "/vendor-dashboard/packages/trace": [ordinary, refusedForm("Connect")],
     "/vendor-dashboard/reviews": [ordinary, { name: "answer open", open: openPart(0) }, empty],
     "/vendor-dashboard/settings": [ordinary, empty],
     ...Object.fromEntries(settings.map((part) => [`/vendor-dashboard/settings/${part}`, [{ name: "open" }]])),

@@ -279,6 +279,7 @@ export const calls: Ask[] = [
     historyWrites.insertImportHistory,
     historyWrites.insertExportHistory,
     historyWrites.insertKeyHistory,
+    historyWrites.insertPackageHistory,
     historyWrites.insertReviewHistory,
   ].map((write) => ask(write, by, changed)),
   ask(historyWrites.insertWebhookHistory, by, changed),

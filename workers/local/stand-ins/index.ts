@@ -1,13 +1,19 @@
 import type { Env } from "#app/app.ts";
-import { createDb } from "#db/client.ts";
+import { createDb, type Db } from "#db/client.ts";
 import { findDocument } from "#db/operations/queries.ts";
 import { saveDocument } from "#db/operations/writes.ts";
+import { packages } from "#db/schema/packages.ts";
+import { pick, select, selection } from "#db/select.ts";
 import { answerQuery, writePoint } from "./analytics.ts";
+import { createFakeMetrc, type FakeMetrcState, noFakeMetrc } from "./metrc.ts";
 import { createFakeServer } from "./stripe/server.ts";
 import type { FakeState } from "./stripe/state.ts";
 import { createFakeTreez } from "./treez/server.ts";
 
 const BOOKS = "fake-stripe";
+const METRC = "fake-metrc";
+
+const received = selection(pick(packages, "uid", "units"));
 
 /** For a worker without the stand-ins beside it. */
 export const withStandIns = (env: Env): Env => ({
@@ -16,11 +22,15 @@ export const withStandIns = (env: Env): Env => ({
   STAND_INS: { fetch: async (...asked) => answer(new Request(...asked), env) },
 });
 
-/** Stripe at http://stripe.fake, Treez at http://treez.fake, Analytics Engine at http://analytics.fake. Stripe's state is in the product's database. */
+/**
+ * Stripe at http://stripe.fake, Treez at http://treez.fake, Metrc at http://metrc.fake, Analytics Engine at
+ * http://analytics.fake. The state of Stripe and Metrc is in the product's database.
+ */
 export async function answer(request: Request, { DB, CLOCK_OFFSET_MS = "0" }: Pick<Env, "DB" | "CLOCK_OFFSET_MS">) {
   const now = () => Date.now() + Number(CLOCK_OFFSET_MS);
   const { hostname } = new URL(request.url);
   if (hostname === "treez.fake") return createFakeTreez({ now }).serve(request);
+  if (hostname === "metrc.fake") return answerMetrc(request, createDb(DB), now());
   if (hostname === "analytics.fake") return answerQuery(request, Date.now());
   if (hostname !== "stripe.fake") throw new Error(`Nobody stands in for ${hostname}.`);
   const db = createDb(DB);
@@ -29,4 +39,20 @@ export async function answer(request: Request, { DB, CLOCK_OFFSET_MS = "0" }: Pi
     save: (state: FakeState, readVersion: number) => saveDocument(db, BOOKS, state, readVersion, now()),
   };
   return createFakeServer(store, now)(request);
+}
+
+/** It knows the packages that were received here, as a delivery from a distributor would have told it. */
+async function answerMetrc(request: Request, db: Db, now: number): Promise<Response> {
+  const known = await findDocument<FakeMetrcState & { version: number }>(db, METRC);
+  const state = { version: 0, ...noFakeMetrc(), ...known };
+  const license = new URL(request.url).searchParams.get("licenseNumber") ?? "";
+  const answer = await createFakeMetrc({
+    state,
+    received: await select(
+      db,
+      received,
+    )`FROM packages WHERE vendor_id IN (SELECT id FROM vendors WHERE license_number = ${license})`,
+  })(request);
+  await saveDocument(db, METRC, { ...state, version: state.version + 1 }, state.version, now);
+  return answer;
 }

@@ -16,11 +16,15 @@ const whereText = (line: TripGoods, trip: Trip): string => {
 const vehicleText = ({ vehicleMake, vehicleModel, vehiclePlate }: Trip): string =>
   [[vehicleMake, vehicleModel].filter(Boolean).join(" "), vehiclePlate].filter(Boolean).join(", ");
 
+/** One package fills a line in most orders. */
+const uidsOf = ({ packages }: TripGoods): string =>
+  packages.length === 1 ? packages[0]!.uid : packages.map(({ uid, units }) => `${units} × ${uid}`).join(", ");
+
 export type LedgerFact = [name: string, value: string];
 
 /** What a delivery ledger says of the trip itself, in the order of 4 CCR 15049.3(b). */
 export const ledgerFacts = (trip: Trip): LedgerFact[] => [
-  ["Ledger no.", `${trip.number}, ours until track and trace assigns one`],
+  ["Ledger no.", trip.traceNumber ?? `${trip.number}, ours until track and trace assigns one`],
   ["Retailer and license", [trip.dispensaryName, trip.dispensaryLicense].filter(Boolean).join(", ")],
   ["Delivery employee", trip.courierName],
   ["Employee ID", trip.employeeNumber ?? "Not on file"],
@@ -32,10 +36,11 @@ export const ledgerFacts = (trip: Trip): LedgerFact[] => [
 
 /** A header row, then a row per item. */
 export const ledgerGoods = (trip: Trip): string[][] => [
-  ["Item", "Type, brand, amount", "Units", "Retail value", "Order", "Where"],
+  ["Item", "Type, brand, amount", "UID", "Units", "Retail value", "Order", "Where"],
   ...trip.goods.map((line) => [
     line.name,
     [line.category, line.brand, line.amount].filter(Boolean).join(", "),
+    uidsOf(line),
     String(line.units),
     line.retailCents === null ? "" : formatUsd(line.retailCents),
     line.orderNumber,
@@ -54,7 +59,7 @@ export function ledgerDeliveries({ goods, timeZone }: Trip): string[][] {
       orderNumber,
       clockText(deliveredAt ?? 0, timeZone, "year"),
       CUSTOMER,
-      lines.map(({ units, name }) => `${units} × ${name}`).join(", "),
+      lines.map((line) => [`${line.units} × ${line.name}`, uidsOf(line)].filter(Boolean).join(" from ")).join("; "),
       cents > 0 ? formatUsd(cents) : "",
       [city, zip].filter(Boolean).join(", "),
     ];
@@ -64,11 +69,17 @@ export function ledgerDeliveries({ goods, timeZone }: Trip): string[][] {
 
 const dollars = (cents: number | null) => (cents === null ? null : dollarsFromCents(cents).toFixed(2));
 
-/** A row per line of goods, with every field of 4 CCR 15049.3 and 15418(e). We have no UIDs and no counties. */
+/** A row per line of goods, with every field of 4 CCR 15049.3 and 15418(e). We have no counties. */
 export function ledgerRows(trip: Trip): (string | number | null)[][] {
   const stamp = (at: number | null) => (at === null ? null : localStamp(at, trip.timeZone));
   const ofTrip = [
-    ...[trip.number, trip.dispensaryName, trip.dispensaryLicense, trip.courierName, trip.employeeNumber],
+    ...[
+      trip.traceNumber ?? trip.number,
+      trip.dispensaryName,
+      trip.dispensaryLicense,
+      trip.courierName,
+      trip.employeeNumber,
+    ],
     ...[trip.licenseNumber, trip.vehicleMake, trip.vehicleModel, trip.vehiclePlate],
     ...[stamp(trip.startedAt), stamp(trip.endedAt)],
   ];
@@ -89,7 +100,7 @@ export function ledgerRows(trip: Trip): (string | number | null)[][] {
           : [stamp(line.deliveredAt), CUSTOMER, line.units, dollars(line.soldCents), city, null, zip];
       return [
         ...ofTrip,
-        ...[line.orderNumber, line.name, line.category, line.brand, line.amount, null, line.units],
+        ...[line.orderNumber, line.name, line.category, line.brand, line.amount, uidsOf(line) || null, line.units],
         ...[dollars(line.retailCents), "Yes", ...delivery, line.counted],
       ];
     }),

@@ -13,6 +13,8 @@ export type PickUp = Papers & {
   vendorId: string | null;
   firstName: string;
   openTrips: readonly OpenTrip[];
+  /** Lines that come from packages, and have none yet. */
+  unpicked: readonly { name: string }[];
 };
 
 type Place = Pick<PickUp, "address" | "timeZone">;
@@ -21,10 +23,10 @@ const flowAt = ({ address, timeZone }: Place, at: number) => packIn(addressParts
 /** Whether goods picked up here leave with a manifest. */
 export const needsManifest = (place: Place, at: number): boolean => flowAt(place, at).manifest !== undefined;
 
-/** What the state asks before goods leave with this courier: papers, and the end of other trips. */
+/** What the state asks before goods leave with this courier: papers, the end of other trips, and the goods' tags. */
 export function refusePickUp(pickUp: PickUp, now: number): Refusal<"trip-refused"> | undefined {
-  const { firstName, timeZone, vendorId, openTrips } = pickUp;
-  const { tripPapers, oneRetailerAtATime } = flowAt(pickUp, now);
+  const { firstName, timeZone, vendorId, openTrips, unpicked } = pickUp;
+  const { tripPapers, oneRetailerAtATime, manifest } = flowAt(pickUp, now);
   const today = localDate(now, timeZone);
   const lacking = lackingPapers(pickUp, tripPapers?.value ?? [], today);
   if (lacking.length > 0) {
@@ -37,6 +39,10 @@ export function refusePickUp(pickUp: PickUp, now: number): Refusal<"trip-refused
       "trip-refused",
       `${firstName} is still on a trip for ${other.dispensaryName}. End it first: a vehicle carries one dispensary's goods at a time.`,
     );
+  }
+  if (manifest && unpicked.length > 0) {
+    const names = new Intl.ListFormat("en-US").format(unpicked.map(({ name }) => name));
+    return refuse("trip-refused", `The dispensary hasn't picked a package for ${names} yet. Ask at the counter.`);
   }
   const old = openTrips.find((trip) => trip.vendorId === vendorId && localDate(trip.startedAt, timeZone) < today);
   if (!old) return undefined;

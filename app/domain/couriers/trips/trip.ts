@@ -1,6 +1,7 @@
 import { refuseUnexpectedFields } from "../../form-fields.ts";
 import { parseWhole } from "../../number-input.ts";
 import { type Outcome, ok, refuse } from "../../outcome.ts";
+import type { PickedUnits } from "../../packages/package.ts";
 import { UNDO_WINDOW_MS } from "../../undo.ts";
 import type { CourierRequest } from "../request.ts";
 import type { Papers } from "./papers.ts";
@@ -26,6 +27,7 @@ export type TripGoods = Pick<CourierRequest, OfRequest> & {
   retailCents: number | null;
   soldCents: number | null;
   counted: number | null;
+  packages: readonly PickedUnits[];
 };
 
 export type Trip = Pick<Papers, OfPapers> & {
@@ -39,6 +41,8 @@ export type Trip = Pick<Papers, OfPapers> & {
   startedAt: number;
   endedAt: number | null;
   timeZone: string;
+  /** Assigned by track and trace; null until it has. */
+  traceNumber: string | null;
   goods: readonly TripGoods[];
 };
 

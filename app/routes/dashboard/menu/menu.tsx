@@ -1,4 +1,4 @@
-import { ImageOff, RefreshCw, Upload } from "lucide-react";
+import { ImageOff, RefreshCw, Tag, Upload } from "lucide-react";
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { guessTexts, isGuessed } from "#app/domain/compliance/counted-contents.ts";
@@ -82,6 +82,10 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
             {state === "loading" ? null : <RefreshCw className="size-4" aria-hidden />}
             Refresh
           </Button>
+          <ButtonLink to="/vendor-dashboard/packages" look="quiet">
+            <Tag className="size-4" aria-hidden />
+            Packages
+          </ButtonLink>
           {canEdit ? (
             <>
               <ButtonLink to="/vendor-dashboard/menu-import" look="quiet">

@@ -3,8 +3,10 @@ import { markedAs, markedAsStage, undoneText } from "#app/domain/orders/messages
 import { courierWishesSchema, orderStatusSchema, stageMoveSchema } from "#app/domain/orders/move-schema.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
+import { pickForm } from "#app/domain/packages/package.ts";
 import {
   type Answered,
+  answerForm,
   messageResponse,
   onlyFields,
   parseWith,
@@ -16,11 +18,13 @@ import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { requestCourierForOrder } from "#app/use-cases/orders/request-courier.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
+import { pickPackage } from "#app/use-cases/packages/pick-package.ts";
+import { returnPick } from "#app/use-cases/packages/return-pick.ts";
 import { reprintOrder } from "#app/use-cases/printing/reprint-order.ts";
 import type { Visit } from "#app/visit.ts";
 import type { Route } from "./+types/actions";
 
-type Press = { visit: Visit; actor: VendorActor; orderId: string; request: Request };
+type Press = { visit: Visit; actor: VendorActor; orderId: string; packageId: string; request: Request };
 
 /** The buttons of an order, by the path in app/routes.ts that each posts to. */
 const buttons = {
@@ -64,11 +68,16 @@ const buttons = {
     const canceled = await moveCourierRequest(visit, actor, { requestId, move: "cancel" });
     return messageResponse(canceled, "The courier is canceled.");
   },
+  "vendor-dashboard/orders/:orderId/packages": async ({ visit, actor, orderId, request }) =>
+    answerForm(request, pickForm, "Picked.", ({ uid }) => pickPackage(visit, actor, orderId, uid)),
+  "vendor-dashboard/orders/:orderId/packages/:packageId/removal": async ({ visit, actor, orderId, packageId }) =>
+    messageResponse(await returnPick(visit, actor, orderId, packageId), "Put back."),
 } satisfies Record<string, (press: Press) => Promise<Answered>>;
 
-export async function action({ request, context, params: { orderId }, pattern }: Route.ActionArgs) {
+export async function action({ request, context, params, pattern }: Route.ActionArgs) {
   const { visit, actor } = await requireVendor({ context, request }, "orders");
-  const press = { visit, actor, orderId, request };
+  const { orderId, packageId = "" } = params as { orderId: string; packageId?: string };
+  const press = { visit, actor, orderId, packageId, request };
   return redirectOrRespond(request, "/vendor-dashboard", await buttons[pattern as keyof typeof buttons](press));
 }
 

@@ -9,6 +9,7 @@ import { OrderActions } from "./order-actions.tsx";
 import { OrderCourier } from "./order-courier.tsx";
 import { OrderFacts, when } from "./order-facts.tsx";
 import { OrderMoves } from "./order-moves.tsx";
+import { OrderPackages } from "./order-packages.tsx";
 import type { OrderPost } from "./order-post.ts";
 import type { OrderShop, ShownOrder } from "./order-view.ts";
 
@@ -34,6 +35,7 @@ export const OrderBody = ({ order, shop, today, narrow, move, completion }: Prop
     <OrderMoves order={order} today={today} move={move} completion={completion} />
     <OrderActions order={order} shop={shop} />
     <OrderProposal order={order} shop={shop} />
+    <OrderPackages order={order} />
     <OrderCourier order={order} shop={shop} />
     <History entries={order.history} timeZone={shop.timeZone} />
   </>

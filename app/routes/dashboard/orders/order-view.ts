@@ -8,6 +8,7 @@ import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { arrivalOf, heldUntil } from "#app/domain/orders/pickup.ts";
 import { canProposeChange, openProposal } from "#app/domain/orders/proposals/proposal.ts";
 import { isActiveRequest, leadingCourier } from "#app/domain/orders/stage.ts";
+import { pickLines } from "#app/domain/packages/package.ts";
 import { milesBetween } from "#app/domain/places/geo.ts";
 import type { CourierDispensary } from "#db/couriers/people.ts";
 import type { PlacedOrder } from "#db/orders/queries.ts";
@@ -45,7 +46,14 @@ export function shownOrder(
         : null,
     history: orderHistory(order, by),
     undoable: decideOrderUndo(order, { by, at }).ok,
+    /** Null if nothing in it comes from packages. */
+    packages: packagesOf(order, shop?.packaged ?? []),
   };
+}
+
+function packagesOf({ status, items, picks }: PlacedOrder, packaged: readonly string[]) {
+  const lines = pickLines(items, picks).filter(({ productId, picked }) => picked > 0 || packaged.includes(productId));
+  return status === "AWAITING_PROCESSING" && lines.length > 0 ? lines : null;
 }
 
 const factsOf = ({ lat, lng }: PlacedOrder, { timeZone, arrivalModel, ...shop }: CourierDispensary) => ({

@@ -1,0 +1,108 @@
+import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { callOf, isSameTrip, type MetrcDelivery, packageOf, tracedTripOf } from "./metrc-map.ts";
+import type { TraceAccess, TraceRefusal, TrackAndTrace } from "./types.ts";
+
+const TIMEOUT_MS = 15_000;
+/** Metrc's most: https://api-ca.metrc.com/Documentation, "Pagination". */
+const PAGE_SIZE = 20;
+const PAGES_MAX = 200;
+
+type Options = {
+  kind: TrackAndTrace["kind"];
+  /** The key of this software; each dispensary adds its own. */
+  softwareKey: string;
+  apiBase?: string | undefined;
+  fetch?: typeof fetch | undefined;
+};
+
+/** Metrc's API, version 2. Its calls aren't idempotent, so the caller looks before each what is there. */
+export function createMetrc({ kind, softwareKey, apiBase, ...options }: Options): TrackAndTrace {
+  const send = options.fetch ?? ((...call: Parameters<typeof fetch>) => fetch(...call));
+
+  async function ask(access: TraceAccess, path: string, query: object = {}, init: RequestInit = {}) {
+    const base = apiBase ?? `https://api-${access.state.toLowerCase()}.metrc.com`;
+    const params = new URLSearchParams({ licenseNumber: access.licenseNumber, ...query });
+    const headers = {
+      Authorization: `Basic ${btoa(`${softwareKey}:${access.apiKey}`)}`,
+      "Content-Type": "application/json",
+    };
+    return read(() =>
+      send(`${base}${path}?${params}`, {
+        ...init,
+        headers,
+        redirect: "manual",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    );
+  }
+
+  async function list<T>(access: TraceAccess, path: string): Promise<Outcome<T[], TraceRefusal>> {
+    const all: T[] = [];
+    for (let page = 1; page <= PAGES_MAX; page += 1) {
+      const answer = await ask(access, path, { pageNumber: page, pageSize: PAGE_SIZE });
+      if (!answer.ok) return answer;
+      const { Data, TotalPages } = answer.value as { Data?: unknown; TotalPages?: unknown };
+      if (!Array.isArray(Data)) return unreachable("The answer has no list.");
+      all.push(...(Data as T[]));
+      if (page >= Number(TotalPages ?? 1)) break;
+    }
+    return ok(all);
+  }
+
+  return {
+    kind,
+    async findTrip(access, trip) {
+      if (trip.traceId !== null) {
+        const answer = await ask(access, `/sales/v2/deliveries/retailer/${trip.traceId}`);
+        return answer.ok ? ok(tracedTripOf(answer.value as MetrcDelivery)) : answer;
+      }
+      const active = await list<MetrcDelivery>(access, "/sales/v2/deliveries/retailer/active");
+      if (!active.ok) return active;
+      const own = active.value.find((delivery) => isSameTrip(delivery, trip));
+      return ok(own && tracedTripOf(own));
+    },
+    async report(access, trip, report) {
+      const { method, path, body } = callOf(trip, report);
+      const answer = await ask(access, path, {}, { method, body: JSON.stringify(body) });
+      return answer.ok ? ok(null) : answer;
+    },
+    async listPackages(access) {
+      const active = await list<{ Label?: unknown; Quantity?: unknown }>(access, "/packages/v2/active");
+      return active.ok ? ok(active.value.flatMap(packageOf)) : active;
+    },
+  };
+}
+
+async function read(call: () => Promise<Response>): Promise<Outcome<unknown, TraceRefusal>> {
+  try {
+    const answer = await call();
+    const text = await answer.text();
+    if (answer.status === 429) return busy(answer.headers.get("Retry-After"));
+    if (answer.status >= 400 && answer.status < 500) return refuse("trace-refused", messageIn(text, answer.status));
+    if (!answer.ok) return unreachable(`It answered ${answer.status}.`);
+    return ok(text === "" ? null : JSON.parse(text));
+  } catch (error) {
+    return unreachable(error instanceof Error ? error.name : "unknown");
+  }
+}
+
+/** Metrc answers a message, or one for each object that was sent. */
+function messageIn(text: string, status: number): string {
+  if (status === 401) return "Track and trace doesn't accept this key.";
+  try {
+    const body: unknown = JSON.parse(text);
+    const first = (Array.isArray(body) ? body[0] : body) as { message?: unknown; Message?: unknown } | null;
+    const message = first?.message ?? first?.Message;
+    if (typeof message === "string") return message.slice(0, 300);
+  } catch {}
+  return `Track and trace answered ${status}.`;
+}
+
+const unreachable = (why: string): Refusal<"trace-unreachable"> =>
+  refuse("trace-unreachable", "Track and trace could not be reached.", { details: { why } });
+
+function busy(retryAfter: string | null): Refusal<"trace-busy"> {
+  const seconds = Number(retryAfter);
+  const retryAfterSeconds = seconds > 0 && seconds <= 3600 ? Math.ceil(seconds) : 60;
+  return refuse("trace-busy", "Track and trace asked us to wait.", { details: { retryAfterSeconds } });
+}

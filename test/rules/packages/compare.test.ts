@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { comparePackages, type Gone, type Missing } from "#app/domain/packages/compare.ts";
+
+const nothing: { gone: Gone[]; missing: Missing[] } = { gone: [], missing: [] };
+const compare = (ours: number, theirs: number, facts: Partial<typeof nothing> = {}) =>
+  comparePackages([{ uid: "A1", left: ours }], [{ uid: "A1", units: theirs }], { ...nothing, ...facts })[0];
+
+test("packages with the same number of units are no difference", () => {
+  expect(compare(7, 7)).toBeUndefined();
+});
+
+test("a difference names where the units are", () => {
+  const gone: Gone[] = [
+    { uid: "A1", units: 2, why: "waiting" },
+    { uid: "A1", units: 1, why: "counter" },
+    { uid: "B2", units: 9, why: "counter" },
+    { uid: "A1", units: 3, why: "unreported" },
+  ];
+  expect(compare(4, 10, { gone })?.cause).toBe(
+    "2 picked for open orders; 1 handed over without a trip: your point of sale reports these; 3 on trips that aren't reported yet",
+  );
+  expect(compare(10, 9, { missing: [{ uid: "A1", units: 1, trip: 12 }] })?.cause).toBe(
+    "1 didn't come back from trip 12",
+  );
+});
+
+test("what the facts don't explain is said to be unexplained", () => {
+  expect(compare(4, 6)).toEqual({ uid: "A1", ours: 4, theirs: 6, cause: "2 unexplained" });
+  expect(compare(6, 4)?.cause).toBe("2 unexplained");
+  expect(compare(4, 6, { gone: [{ uid: "A1", units: 1, why: "waiting" }] })?.cause).toBe(
+    "1 picked for open orders; 1 unexplained",
+  );
+});
+
+test("a package that only one side knows is a difference", () => {
+  expect(comparePackages([{ uid: "A1", left: 4 }], [{ uid: "B2", units: 5 }], nothing)).toEqual([
+    { uid: "A1", ours: 4, theirs: null, cause: "Not in track and trace" },
+    { uid: "B2", ours: null, theirs: 5, cause: "Not received here" },
+  ]);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { packageForm, pickFrom, pickLines } from "#app/domain/packages/package.ts";
+
+const items = [
+  { productId: "dream", name: "Blue Dream", quantity: 3 },
+  { productId: "diesel", name: "Sour Diesel", quantity: 1 },
+];
+const dream = { productId: "dream", name: "Blue Dream 3.5g", left: 10, finishedAt: null };
+const lines = (...picks: [line: number, units: number][]) =>
+  pickLines(
+    items,
+    picks.map(([line, units]) => ({ line, units, uid: "A1" })),
+  );
+
+test("a package fills what a line still needs, or as much of it as is left", () => {
+  expect(pickFrom(dream, "A1", lines())).toMatchObject({ value: { line: 0, units: 3 } });
+  expect(pickFrom(dream, "A1", lines([0, 2]))).toMatchObject({ value: { units: 1 } });
+  expect(pickFrom({ ...dream, left: 2 }, "A1", lines())).toMatchObject({ value: { units: 2 } });
+});
+
+test.each([
+  [undefined, lines(), "You have no package A1. Receive it under Packages first."],
+  [{ ...dream, productId: "haze" }, lines(), "This package holds Blue Dream 3.5g, which isn't in this order."],
+  [dream, lines([0, 1], [0, 2]), "All of the Blue Dream 3.5g is picked already."],
+  [{ ...dream, left: 0 }, lines(), "Nothing is left in this package."],
+  [{ ...dream, finishedAt: 1 }, lines(), "Nothing is left in this package."],
+])("a scanned package that fits nothing says why, beside the field (%#)", (found, open, message) => {
+  expect(pickFrom(found, "A1", open)).toMatchObject({ fields: { uid: message } });
+});
+
+test("a received package has a tag of letters and digits, a product, units and one line about its lab result", () => {
+  const typed = { uid: " 1a4ff 0300000022000000123 ", productId: "dream", units: "24", labResult: " THC 24.1% " };
+  const received = { uid: "1A4FF0300000022000000123", productId: "dream", units: 24, labResult: "THC 24.1%" };
+  expect(packageForm.parse(typed)).toEqual(received);
+  const faults = (over: object) =>
+    packageForm.safeParse({ ...typed, ...over }).error?.issues.map(({ path, message }) => [path[0], message]);
+  const tag = "Enter the number on the tag: up to 40 letters, digits and hyphens.";
+  expect(faults({ uid: "" })).toEqual([["uid", tag]]);
+  expect(faults({ uid: "A".repeat(41) })).toEqual([["uid", tag]]);
+  expect(faults({ uid: "A_1" })).toEqual([["uid", tag]]);
+  expect(faults({ productId: "" })).toEqual([["productId", "Choose a product."]]);
+  for (const units of ["", "0", "-1", "1.5", "10000"])
+    expect(faults({ units })).toEqual([["units", "Enter a number from 1 to 9,999."]]);
+  expect(faults({ labResult: "a\nb" })).toEqual([["labResult", "One line of up to 200 characters."]]);
+});
