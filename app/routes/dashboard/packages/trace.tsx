@@ -76,6 +76,7 @@ export default function Trace({ loaderData, actionData }: Route.ComponentProps) 
           <PostForm name="traceConnection" answer={answer} className="mt-4 space-y-4">
             <Field
               name="apiKey"
+              type="password"
               label="Your Metrc API key"
               hint={`Made in Metrc under your name. License ${tracing?.licenseNumber ?? "not entered yet"}.`}
               maxLength={TRACE_KEY_MAX}
