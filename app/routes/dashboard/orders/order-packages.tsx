@@ -30,13 +30,14 @@ export function OrderPackages({ order }: { order: ShownOrder }) {
             {picks.map(({ packageId, uid, units }) => (
               <div key={packageId} className="flex items-center justify-between gap-3">
                 <p className="min-w-0 font-mono break-all text-quiet">
-                  {uid} × {units}
+                  {units} × {uid}
                 </p>
                 <PostButton
                   form="packagePickRemoval"
                   action={`${path}/${packageId}/removal`}
                   failed="Failed to put it back. Please try again."
                   look="quiet"
+                  className="whitespace-nowrap"
                 >
                   Put back<span className="sr-only"> {uid}</span>
                 </PostButton>

@@ -111,7 +111,7 @@ export default function Trace({ loaderData, actionData }: Route.ComponentProps) 
           <p className="mt-1 text-sm text-quiet">
             {tracing.comparedAt
               ? `Compared ${agoText(tracing.comparedAt, now)}.`
-              : "Compared tonight for the first time."}
+              : "The first comparison runs tonight."}
           </p>
           {tracing.problem ? <Problem className="mt-2">{tracing.problem}</Problem> : null}
           {differences.length > 0 ? (
