@@ -4,7 +4,7 @@ export const tripLine = (over: Partial<TripGoods> = {}): TripGoods => ({
   ...{ requestId: "one", line: 0, name: "Blue Dream", category: "Flower", brand: "Coastline", amount: "3.5g" },
   ...{ units: 3, retailCents: 3000, soldCents: 8000, counted: null, status: "PICKED_UP", orderNumber: "AAAAAA" },
   ...{ deliveryAddress: "1550 Vine St, Los Angeles, CA 90028", pickedUpAt: 100, deliveredAt: null, returnedAt: null },
-  ...{ updatedAt: 100, packages: [{ uid: "P1", units: 3 }] },
+  ...{ signature: null, updatedAt: 100, packages: [{ uid: "P1", units: 3 }] },
   ...over,
 });
 

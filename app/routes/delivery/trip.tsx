@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, href } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { canEndTrip, canViewTrip, viewerOf } from "#app/domain/couriers/access.ts";
@@ -13,6 +14,7 @@ import { endTrip } from "#app/use-cases/couriers/end-trip.ts";
 import { findTrip } from "#db/couriers/trips.ts";
 import { formResponse, ownFields, postedFields } from "../forms.ts";
 import type { Route } from "./+types/trip";
+import { DrawnSignature } from "./drawn-signature.tsx";
 import { EndTripForm } from "./end-trip-form.tsx";
 import { LedgerTable } from "./ledger-table.tsx";
 
@@ -41,6 +43,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return formResponse(await endTrip(visit, actor, params.tripId, ownFields(typed)), "Trip ended.", typed);
 }
 
+/** A delivery's last cell is its signature. */
+const withDrawing = (cells: string[], row: number): ReactNode[] => {
+  const path = cells.at(-1);
+  return row > 0 && path ? [...cells.slice(0, -1), <DrawnSignature key={path} path={path} className="w-24" />] : cells;
+};
+
 export default function TripPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, facts, goods, deliveries, mayEnd, isDelivering, returned } = loaderData;
   return (
@@ -64,7 +72,11 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
       <p className="mt-1 text-sm text-quiet">All of them were ordered before the driver left.</p>
       <LedgerTable table={goods} />
       <h2 className="mt-8 font-display text-xl font-semibold">Deliveries</h2>
-      {deliveries.length > 0 ? <LedgerTable table={deliveries} /> : <p className="mt-1 text-quiet">None completed.</p>}
+      {deliveries.length > 0 ? (
+        <LedgerTable table={deliveries.map(withDrawing)} />
+      ) : (
+        <p className="mt-1 text-quiet">None completed.</p>
+      )}
     </Main>
   );
 }

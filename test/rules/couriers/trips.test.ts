@@ -98,6 +98,7 @@ const line: TripGoods = {
   pickedUpAt: NOON,
   deliveredAt: NOON + 1_800_000,
   returnedAt: null,
+  signature: "M1 1L9 9",
   updatedAt: NOON + 1_800_000,
 };
 const tags = ["1A407", "1A408"].map((uid) => ({ uid, units: 1 }));
@@ -195,7 +196,10 @@ test("the ledger has California's fields, of what was delivered and of what came
     "Units counted back": 1,
   });
   expect(ledgerDeliveries(counted)).toEqual([
-    ["Order", "Completed", "Customer", "Goods", "Price", "City, ZIP"],
-    ["A-1001", "Jun 16, 2026, 12:30 PM", "Adult use", "2 × Blue Dream from 1A406", "$65.00", "Los Angeles, 90028"],
+    ["Order", "Completed", "Customer", "Goods", "Price", "City, ZIP", "Signature"],
+    [
+      ...["A-1001", "Jun 16, 2026, 12:30 PM", "Adult use", "2 × Blue Dream from 1A406", "$65.00"],
+      ...["Los Angeles, 90028", "M1 1L9 9"],
+    ],
   ]);
 });

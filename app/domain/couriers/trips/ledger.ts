@@ -48,11 +48,14 @@ export const ledgerGoods = (trip: Trip): string[][] => [
   ]),
 ];
 
-/** A header row, then a row per completed delivery (4 CCR 15049.3(c)); empty without any. */
+/**
+ * A header row, then a row per completed delivery (4 CCR 15049.3(c)); empty without any. Michigan wants the signature,
+ * an SVG path (R 420.207(13)); two weeks later it is on the receipt alone.
+ */
 export function ledgerDeliveries({ goods, timeZone }: Trip): string[][] {
   const delivered = goods.filter(({ deliveredAt }) => deliveredAt !== null);
   const rows = [...Map.groupBy(delivered, ({ requestId }) => requestId).values()].map((lines) => {
-    const [{ orderNumber, deliveredAt, deliveryAddress }] = lines as [TripGoods];
+    const [{ orderNumber, deliveredAt, deliveryAddress, signature }] = lines as [TripGoods];
     const { city, zip } = addressParts(deliveryAddress);
     const cents = lines.reduce((sum, { soldCents }) => sum + (soldCents ?? 0), 0);
     return [
@@ -62,9 +65,12 @@ export function ledgerDeliveries({ goods, timeZone }: Trip): string[][] {
       lines.map((line) => [`${line.units} × ${line.name}`, uidsOf(line)].filter(Boolean).join(" from ")).join("; "),
       cents > 0 ? formatUsd(cents) : "",
       [city, zip].filter(Boolean).join(", "),
+      signature ?? "",
     ];
   });
-  return rows.length > 0 ? [["Order", "Completed", "Customer", "Goods", "Price", "City, ZIP"], ...rows] : [];
+  return rows.length > 0
+    ? [["Order", "Completed", "Customer", "Goods", "Price", "City, ZIP", "Signature"], ...rows]
+    : [];
 }
 
 const dollars = (cents: number | null) => (cents === null ? null : dollarsFromCents(cents).toFixed(2));

@@ -13,6 +13,7 @@ type OfRequest =
   | "pickedUpAt"
   | "deliveredAt"
   | "returnedAt"
+  | "signature"
   | "updatedAt";
 type OfPapers = "employeeNumber" | "licenseNumber" | "vehicleMake" | "vehicleModel" | "vehiclePlate";
 

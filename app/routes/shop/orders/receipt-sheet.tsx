@@ -1,8 +1,8 @@
 import { windowLabel } from "#app/domain/checkout/windows/text.ts";
-import { SIGNATURE_FIELD } from "#app/domain/couriers/signature.ts";
 import { zoneName } from "#app/domain/local-date.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import type { ReceiptJson } from "#app/domain/sales/receipt-schema.ts";
+import { DrawnSignature } from "#app/routes/delivery/drawn-signature.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { PriceParts } from "../checkout/price-parts.tsx";
@@ -74,23 +74,17 @@ export function ReceiptSheet({ receipt, timeZone }: { receipt: ReceiptJson; time
         </div>
         {isDelivery ? (
           <div className="mt-6">
-            <Signature path={receipt.signature} />
+            {receipt.signature ? (
+              <DrawnSignature path={receipt.signature} className="w-72 max-w-full" />
+            ) : (
+              // Room to sign by pen.
+              <div className="h-14" />
+            )}
             <p className="border-t border-ink pt-1 text-sm text-quiet">Customer’s signature</p>
           </div>
         ) : null}
       </article>
     </>
-  );
-}
-
-/** Without a signature there is room to sign by pen. */
-function Signature({ path }: { path: string | null }) {
-  const { width, height } = SIGNATURE_FIELD;
-  if (!path) return <div className="h-14" />;
-  return (
-    <svg role="img" aria-label="Signed by the customer" viewBox={`0 0 ${width} ${height}`} className="w-72 max-w-full">
-      <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
   );
 }
 
