@@ -112,6 +112,7 @@ const trip = selection({
         "pickedUpAt",
         "deliveredAt",
         "returnedAt",
+        "signature",
         "updatedAt",
       ),
     },

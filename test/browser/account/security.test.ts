@@ -42,7 +42,7 @@ test("a page's policy trusts scripts by a fresh word, never by host, inline or e
   expect(policy.get("style-src")?.join()).not.toMatch(/unsafe/);
 });
 
-test("every script, style and preload of a page carries the response's word", async () => {
+test("every script, style and preload of a page carries the response's word", { tags: "detail" }, async () => {
   const answer = await get("/register");
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1];
   const html = await answer.text();

@@ -37,7 +37,10 @@ test("an owner of two dispensaries switches, and every other tab goes along", { 
   await isAt(other, "Angeleno Green");
 });
 
-test("prices that differ are shown before they are copied, and then there are none", { timeout: 120_000 }, async () => {
+test("prices that differ are shown before they are copied, and then there are none", {
+  tags: "detail",
+  timeout: 120_000,
+}, async () => {
   const page = await open("/vendor-dashboard/shops/copy");
   await page.getByLabel("To", { exact: true }).selectOption(demoVendorIds.rival);
   await page.getByRole("button", { name: "See what changes" }).click();
@@ -54,6 +57,7 @@ test("prices that differ are shown before they are copied, and then there are no
 });
 
 test("without scripts a dispensary is added from an address, and the sign-in goes on there", {
+  tags: "detail",
   timeout: 120_000,
 }, async () => {
   const plain = await server.browser.newContext({

@@ -7,7 +7,7 @@ const tables = DB.prepare("SELECT count(*) AS count FROM sqlite_master");
 // The files of a worker share its modules; storage is each one's own. A database that is busy may outlive one reset.
 do await reset();
 while ((await tables.first<number>("count")) !== 0);
-await DB.batch(SCHEMA.map((statement) => DB.prepare(statement)));
+await DB.batch(SCHEMA.map((part) => DB.prepare(part)));
 
 // The pool wraps this once more for each file, and each layer sends every import through one more object.
 const shared = globalThis as unknown as {

@@ -133,7 +133,7 @@ describe("a menu file", () => {
     ]);
   });
 
-  test("with 2 MB of long texts fits the database's limits", async () => {
+  test("with 2 MB of long texts fits the database's limits", { tags: "detail" }, async () => {
     const text = 'é"\n'.repeat(660);
     const rows = Array.from(
       { length: 700 },
