@@ -65,6 +65,7 @@ export default [
       ]),
     ]),
     route("vendor-dashboard/orders/:orderId/proposal", "routes/dashboard/orders/proposals/proposal.tsx"),
+    route("vendor-dashboard/orders/:orderId/labels", "routes/dashboard/orders/labels.tsx"),
     route("vendor-dashboard/orders/:orderId/print", "routes/dashboard/orders/print.tsx"),
     route("vendor-dashboard/orders/:orderId/receipt", "routes/dashboard/orders/receipt.tsx"),
     route("vendor/subscription", "routes/dashboard/billing/subscription.tsx", [

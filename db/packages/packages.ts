@@ -63,7 +63,7 @@ export const finishPackage = (db: Db, vendorId: string, packageId: string, now: 
 
 /** Of an order in `orders`. */
 export const picksOfOrder = nested(
-  { ...pick(packagePicks, "line", "packageId", "units"), ...pick(packages, "uid") },
+  { ...pick(packagePicks, "line", "packageId", "units"), ...pick(packages, "uid", "labResult") },
   sql`FROM package_picks JOIN packages ON packages.id = package_id WHERE order_id = orders.id`,
 );
 const ofOrder = selection({ picks: picksOfOrder });
@@ -84,7 +84,7 @@ const isHere = sql.raw(`orders.status = 'AWAITING_PROCESSING' AND NOT EXISTS (SE
   WHERE order_id = orders.id AND courier_requests.vendor_id = orders.vendor_id AND picked_up_at IS NOT NULL)`);
 
 const changed = selection(pick(packagePicks, "orderId"));
-type NewPick = Omit<PackagePick, "uid"> & { orderId: string };
+type NewPick = Omit<PackagePick, "uid" | "labResult"> & { orderId: string };
 
 /** No row if the order has moved on, or its line needs fewer. Fails by `packages_left` if the package has fewer. */
 export const insertPick = (db: Db, { orderId, line, packageId, units }: NewPick) =>

@@ -310,6 +310,7 @@ export const pages: Record<string, Access> = perMethod({
   }),
   "GET /vendor-dashboard/orders/:orderId/replacements/:productId": dayShopPage({ ids: "order" }),
   "GET /vendor-dashboard/orders/:orderId/print": dayShopPage({ ids: "order" }),
+  "GET /vendor-dashboard/orders/:orderId/labels": dayShopPage({ ids: "order" }),
   "GET /vendor-dashboard/orders/:orderId/receipt": dayShopPage({ ids: "order" }),
   "GET /vendor-dashboard/menu": dayShopPage(),
   "GET /vendor-dashboard/menu/:productId": dayShopPage({ ids: "product" }),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { labelsOf } from "#app/domain/packages/label.ts";
 import { packageForm, pickFrom, pickLines } from "#app/domain/packages/package.ts";
 
 const items = [
@@ -42,4 +43,24 @@ test("a received package has a tag of letters and digits, a product, units and o
   for (const units of ["", "0", "-1", "1.5", "10000"])
     expect(faults({ units })).toEqual([["units", "Enter a number from 1 to 9,999."]]);
   expect(faults({ labResult: "a\nb" })).toEqual([["labResult", "One line of up to 200 characters."]]);
+});
+
+test("each picked unit has a label with its package's number and lab result, or the product's potency", () => {
+  const product = { brand: "Coastline", category: "Flower" as const, amount: "3.5g", strain: "Sativa" };
+  const ordered = [
+    { ...product, name: "Blue Dream", thcPercent: 21 },
+    { ...product, name: "Sour Diesel", thcPercent: 19 },
+    { ...product, name: "Not picked yet", thcPercent: null },
+  ];
+  const labels = labelsOf(ordered, [
+    { line: 1, uid: "B1", units: 1, labResult: "" },
+    { line: 0, uid: "A1", units: 2, labResult: "THC 24.1%, passed" },
+  ]);
+  expect(labels).toEqual([
+    ...Array.from({ length: 2 }, () => ({
+      ...{ name: "Blue Dream", kind: "3.5g · Flower · Coastline · Sativa" },
+      ...{ contents: "THC 24.1%, passed", uid: "A1" },
+    })),
+    { name: "Sour Diesel", kind: "3.5g · Flower · Coastline · Sativa", contents: "THC 19%", uid: "B1" },
+  ]);
 });

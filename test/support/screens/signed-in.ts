@@ -178,6 +178,7 @@ export const signedInScreens: Record<string, State[]> = {
     ...Object.fromEntries(settings.map((part) => [`/vendor-dashboard/settings/${part}`, [{ name: "open" }]])),
     "/vendor-dashboard/orders/:orderId/proposal": [{ name: "ordinary", path: orderPath("proposal") }],
     "/vendor-dashboard/orders/:orderId/receipt": [{ name: "ordinary", path: orderPath("receipt") }],
+    "/vendor-dashboard/orders/:orderId/labels": [{ name: "nothing picked", path: orderPath("labels") }],
     "/vendor-dashboard/orders/:orderId/print": [{ name: "ordinary", path: orderPath("print") }],
     "/vendor/integrations/webhooks": [{ name: "empty" }],
     "/vendor/integrations/webhooks/:webhookId": [{ name: "ordinary", path: (look) => look.newOrderWebhook() }],

@@ -1,4 +1,6 @@
+import { Printer } from "lucide-react";
 import { sum } from "#app/domain/sum.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -15,7 +17,15 @@ export function OrderPackages({ order }: { order: ShownOrder }) {
   const isOpen = packages.some(({ quantity, picked }) => picked < quantity);
   return (
     <section className="mt-6 border-t border-line pt-4 print:hidden">
-      <h3 className="font-semibold">Packages</h3>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-semibold">Packages</h3>
+        {packages.some(({ picked }) => picked > 0) ? (
+          <ButtonLink to={`/vendor-dashboard/orders/${order._id}/labels`} look="quiet" target="_blank">
+            <Printer className="size-4" aria-hidden />
+            Labels
+          </ButtonLink>
+        ) : null}
+      </div>
       <ul className="mt-2 space-y-2 text-sm">
         {packages.map(({ line, name, quantity, picked, picks }) => (
           <li key={line}>
