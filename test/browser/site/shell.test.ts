@@ -181,3 +181,14 @@ test("an admin suspends a dispensary with a reason, which it reads; restored, it
   expect(await page.getByText("Sold to a minor.").count()).toBe(1);
   await page.close();
 });
+
+test("the first tab leads to the content, and no paper shows that link", async () => {
+  const page = await plainPageOf("vendor");
+  await page.goto(`${server.origin}/terms`);
+  const link = page.getByRole("link", { name: "Skip to the content" });
+  await page.keyboard.press("Tab");
+  expect(await link.evaluate((shown) => shown === document.activeElement)).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  expect(await link.isVisible()).toBe(false);
+  await page.close();
+});
