@@ -19,9 +19,11 @@ test("a difference names where the units are", () => {
   expect(compare(4, 10, { gone })?.cause).toBe(
     "2 picked for open orders; 1 handed over without a trip: your point of sale reports these; 3 on trips that aren't reported yet",
   );
-  expect(compare(10, 9, { missing: [{ uid: "A1", units: 1, trip: 12 }] })?.cause).toBe(
-    "1 didn't come back from trip 12",
-  );
+  const missing: Missing[] = [
+    { uid: "A1", units: 1, trip: 12 },
+    { uid: "B2", units: 2, trip: 13 },
+  ];
+  expect(compare(10, 9, { missing })?.cause).toBe("1 didn't come back from trip 12");
 });
 
 test("what the facts don't explain is said to be unexplained", () => {

@@ -17,6 +17,9 @@ test("a package fills what a line still needs, or as much of it as is left", () 
   expect(pickFrom(dream, "A1", lines())).toMatchObject({ value: { line: 0, units: 3 } });
   expect(pickFrom(dream, "A1", lines([0, 2]))).toMatchObject({ value: { units: 1 } });
   expect(pickFrom({ ...dream, left: 2 }, "A1", lines())).toMatchObject({ value: { units: 2 } });
+  expect(pickFrom({ ...dream, productId: "diesel" }, "A1", lines([0, 2]))).toMatchObject({
+    value: { line: 1, units: 1 },
+  });
 });
 
 test.each([
@@ -33,6 +36,9 @@ test("a received package has a tag of letters and digits, a product, units and o
   const typed = { uid: " 1a4ff 0300000022000000123 ", productId: "dream", units: "24", labResult: " THC 24.1% " };
   const received = { uid: "1A4FF0300000022000000123", productId: "dream", units: 24, labResult: "THC 24.1%" };
   expect(packageForm.parse(typed)).toEqual(received);
+  const largest = { uid: "A".repeat(40), units: "9999", labResult: "x".repeat(200) };
+  expect(packageForm.parse({ ...typed, ...largest })).toMatchObject({ units: 9999 });
+  expect(packageForm.parse({ ...typed, units: "1" })).toMatchObject({ units: 1 });
   const faults = (over: object) =>
     packageForm.safeParse({ ...typed, ...over }).error?.issues.map(({ path, message }) => [path[0], message]);
   const tag = "Enter the number on the tag: up to 40 letters, digits and hyphens.";
@@ -42,7 +48,8 @@ test("a received package has a tag of letters and digits, a product, units and o
   expect(faults({ productId: "" })).toEqual([["productId", "Choose a product."]]);
   for (const units of ["", "0", "-1", "1.5", "10000"])
     expect(faults({ units })).toEqual([["units", "Enter a number from 1 to 9,999."]]);
-  expect(faults({ labResult: "a\nb" })).toEqual([["labResult", "One line of up to 200 characters."]]);
+  for (const labResult of ["a\nb", "x".repeat(201)])
+    expect(faults({ labResult })).toEqual([["labResult", "One line of up to 200 characters."]]);
 });
 
 test("each picked unit has a label with its package's number and lab result, or the product's potency", () => {
