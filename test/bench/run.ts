@@ -10,6 +10,7 @@ const groups: Record<string, () => Promise<{ figures(data?: string): Promise<Fig
   cpu: () => import("./cpu.ts"),
   cost: () => import("./cost.ts"),
   interaction: () => import("./interaction.ts"),
+  board: () => import("./board.ts"),
 };
 
 const { values, words } = readCommand("bench");

@@ -14,35 +14,50 @@ export type Shown = {
   choose: ((ids: string[]) => void) | null;
 };
 
+/** Few enough that a slow machine draws them between two frames. */
+const CARDS_A_FRAME = 8;
+
 export function draw(element: HTMLElement, tiles: Tiles) {
   const map = leafletMap(element, tiles, 11);
-  const layer = L.layerGroup().addTo(map);
+  const people = L.layerGroup().addTo(map);
+  const drawn = new Map<string, { card: CourierCard; layer: L.LayerGroup }>();
+  let frame = 0;
   let fitted = "";
   let latest: Shown = { cards: [], couriers: [], choose: null };
-  const endsOf = ({ pickup, dropOff }: CourierCard) => [pickup, dropOff].filter((place) => place !== null);
   boxes(map, (box) =>
     latest.choose?.(
       latest.cards.filter((card) => endsOf(card).some((place) => box.contains(place))).map(({ id }) => id),
     ),
   );
 
+  /** Cards that didn't change keep their pins. */
+  function drawCards(active: readonly CourierCard[]) {
+    const kept = new Set(active);
+    for (const [id, { card, layer }] of drawn) {
+      if (kept.has(card)) continue;
+      layer.remove();
+      drawn.delete(id);
+    }
+    const queue = active.filter(({ id }) => !drawn.has(id));
+    const drawSome = () => {
+      for (const card of queue.splice(0, CARDS_A_FRAME)) drawn.set(card.id, { card, layer: pinsOf(card).addTo(map) });
+      if (queue.length > 0) frame = requestAnimationFrame(drawSome);
+    };
+    cancelAnimationFrame(frame);
+    drawSome();
+  }
+
   return {
     show(shown: Shown) {
       latest = shown;
-      layer.clearLayers();
       const active = shown.cards.filter((card) => !isFinished(card.status));
-      const corners: L.LatLngExpression[] = [];
-      for (const card of active) {
-        const ends = endsOf(card);
-        corners.push(...ends);
-        if (ends.length === 2) L.polyline(ends, { color: "#5b6b60", weight: 2, dashArray: "4 6" }).addTo(layer);
-        if (card.pickup) marker(card, card.pickup, "pickup").addTo(layer);
-        if (card.dropOff) marker(card, card.dropOff, "drop-off").addTo(layer);
-      }
+      drawCards(active);
+      people.clearLayers();
+      const corners: L.LatLngExpression[] = active.flatMap(endsOf);
       for (const { name, duty, place } of shown.couriers) {
         if (!place || duty === "off") continue;
         corners.push(place);
-        initials(name, `${name}, ${dutyLabels[duty]}: last stop`, place).addTo(layer);
+        initials(name, `${name}, ${dutyLabels[duty]}: last stop`, place).addTo(people);
       }
       // Refit only for other requests; otherwise keep the view as the user moved it.
       const ids = active.map((card) => card.id).join();
@@ -50,8 +65,23 @@ export function draw(element: HTMLElement, tiles: Tiles) {
         map.fitBounds(L.latLngBounds(corners), { padding: [50, 50], maxZoom: 14 });
       fitted = ids;
     },
-    remove: () => void map.remove(),
+    remove() {
+      cancelAnimationFrame(frame);
+      map.remove();
+    },
   };
+}
+
+const endsOf = ({ pickup, dropOff }: CourierCard) => [pickup, dropOff].filter((place) => place !== null);
+
+function pinsOf(card: CourierCard): L.LayerGroup {
+  const { pickup, dropOff } = card;
+  const ends = endsOf(card);
+  return L.layerGroup([
+    ...(ends.length === 2 ? [L.polyline(ends, { color: "#5b6b60", weight: 2, dashArray: "4 6" })] : []),
+    ...(pickup ? [marker(card, pickup, "pickup")] : []),
+    ...(dropOff ? [marker(card, dropOff, "drop-off")] : []),
+  ]);
 }
 
 /** Leaflet's own box, drawn with Shift, zooms. */

@@ -1,0 +1,103 @@
+// P18: a dispatcher's board of 500 open requests: rows read, and how smoothly it scrolls on a slow machine.
+import { chromium, type Page } from "playwright-core";
+import { readBoard } from "#app/routes/dispatch/read-board.ts";
+import { createDb, runBatch } from "#db/client.ts";
+import { insertCourierRequest, insertLogEntries } from "#db/couriers/writes.ts";
+import { newMeter } from "#db/meter.ts";
+import { demoLogins } from "#db/seed/demo-people.ts";
+import { startServer } from "#test/support/browser/server.ts";
+import { openPage } from "#test/support/browser/site.ts";
+import { actorOf, aRequest, firstEntryOf } from "#test/support/couriers.ts";
+import { clockOffset } from "#workers/local/bindings.ts";
+import { buildIfStale } from "#workers/local/build.ts";
+import { findChromium } from "#workers/local/chromium.mjs";
+import { atMost, type Figure } from "./figures.ts";
+
+const REQUESTS = 500;
+const CPU_SLOWDOWN = 4;
+const PLANTED_MS = 200;
+const AT_ONCE = 50;
+
+type Marked = Window & { longest: number };
+
+/** The longest time between two frames, while the page is scrolled from top to bottom. */
+async function longestFrame(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const marked = window as unknown as Marked;
+    marked.longest = 0;
+    let last = performance.now();
+    const frame = (at: number) => {
+      marked.longest = Math.max(marked.longest, at - last);
+      last = at;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let at = 0; at < height; at += 400) {
+    await page.mouse.wheel(0, 400);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  return page.evaluate(() => (window as unknown as Marked).longest);
+}
+
+export async function figures(): Promise<Figure[]> {
+  await buildIfStale();
+  const now = Date.now() + clockOffset("open", Date.now());
+  let perRow = Number.NaN;
+  const server = await startServer({
+    rateLimitScale: 1000,
+    async fill({ d1 }) {
+      const db = createDb(d1);
+      const requests = Array.from({ length: REQUESTS }, (_, at) =>
+        aRequest({ orderNumber: `B-${at}`, createdAt: now - at * 20_000 }),
+      );
+      for (let at = 0; at < REQUESTS; at += AT_ONCE) {
+        const some = requests.slice(at, at + AT_ONCE);
+        await runBatch(
+          db,
+          some.flatMap((one) => [insertCourierRequest(db, one), ...insertLogEntries(db, one.id, [firstEntryOf(one)])]),
+        );
+      }
+      const dispatcher = actorOf({ id: "dispatcher-1", role: "dispatcher" } as never);
+      const meter = newMeter();
+      const board = await readBoard(createDb(d1, meter), dispatcher, new URLSearchParams(), now);
+      if (board.cards.length < REQUESTS) throw new Error(`The board shows ${board.cards.length} requests.`);
+      perRow = meter.rowsRead / board.cards.length;
+    },
+  });
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
+  try {
+    const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 1280, height: 844 } });
+    const { email, password } = demoLogins.find((login) => login.email === "dispatcher@example.com") ?? {};
+    await context.request.post("/api/auth/login", { data: { email, password }, headers: { Origin: server.origin } });
+    const page = await context.newPage();
+    await openPage(page, "/courier-orders");
+    await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const longest = await longestFrame(page);
+    // Negative control: a long task between two frames.
+    await page.evaluate((ms) => {
+      addEventListener("wheel", () => {
+        const end = performance.now() + ms;
+        while (performance.now() < end);
+      });
+    }, PLANTED_MS);
+    const planted = await longestFrame(page);
+    if (planted < PLANTED_MS) throw new Error(`A planted task of ${PLANTED_MS} ms was measured as ${planted} ms.`);
+    return [
+      atMost(
+        `P18 · longest frame as a board of ${REQUESTS} is scrolled, ${CPU_SLOWDOWN}× slowdown`,
+        50,
+        [longest],
+        0,
+        " ms",
+      ),
+      { what: `its control: a planted task of ${PLANTED_MS} ms makes it`, figure: `${Math.round(planted)} ms` },
+      atMost("P18 · rows read per row shown", 1.2, [perRow]),
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
