@@ -7,6 +7,7 @@ import { BRAND } from "./domain/brand.ts";
 import { WAITING_ORDERS_MAX } from "./domain/checkout/waiting-limit.ts";
 import { type AgeAsking, ageAskingOf } from "./domain/compliance/age.ts";
 import { type LicenseCheck, licenseCheckOf, type StateOpening, stateOpeningOf } from "./domain/compliance/withheld.ts";
+import { hostOf, marketplaceHosts } from "./domain/dispensaries/website/host.ts";
 import { digitsOf } from "./domain/phone.ts";
 import type { ReadFrom } from "./domain/read-from.ts";
 import { uploadEndpoints } from "./domain/upload-endpoints.ts";
@@ -16,6 +17,7 @@ import { withOutages } from "./platform/outage.ts";
 import { type Analytics, createAnalytics } from "./providers/analytics.ts";
 import { createArchiveFiles } from "./providers/archive-files.ts";
 import { type CourierRequests, createCourierRequests } from "./providers/courier-requests.ts";
+import { createDns, type Dns } from "./providers/dns.ts";
 import { createGeocoder } from "./providers/geocoder/index.ts";
 import type { Geocoder } from "./providers/geocoder/types.ts";
 import { createFeed, type Feed, type FeedObject } from "./providers/live-feed.ts";
@@ -52,6 +54,7 @@ export type App = RateLimits & {
   /** Ignores the clock offset, for authenticator apps (DECISIONS 61). */
   realTime(): number;
   geocoder: Geocoder;
+  dns: Dns;
   payments: Payments;
   pos: Pos;
   /** Null without a key of ours for it. */
@@ -79,6 +82,8 @@ export type App = RateLimits & {
     secondStep: SecondStepSetting;
     /** Without a trailing slash. Email links use it, never the Host header. */
     origin: string;
+    marketplaceHosts: readonly string[];
+    websiteTarget: string;
     accessTokenKey: string;
     orderLinkKey: string;
     credentialsKey: string;
@@ -217,6 +222,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
     get geocoder() {
       return geocoder();
     },
+    dns: createDns({ standIn }),
     get payments() {
       return payments();
     },
@@ -259,6 +265,8 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       ageAsking: ageAskingOf(env.ASK_AGE ?? "by-state"),
       secondStep: secondStepOf(env.SECOND_STEP ?? (local ? "off" : "required")),
       origin,
+      marketplaceHosts: marketplaceHosts(origin, env.MARKETPLACE_HOSTS ?? ""),
+      websiteTarget: env.WEBSITE_TARGET || hostOf(origin),
       accessTokenKey: env.ACCESS_TOKEN_KEY,
       orderLinkKey: env.ORDER_LINK_KEY,
       credentialsKey: env.CREDENTIALS_KEY,

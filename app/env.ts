@@ -18,6 +18,10 @@ export type Env = {
   ORDER_TIMER: DurableObjectNamespace;
   POS_SYNC: DurableObjectNamespace;
   ORIGIN: string;
+  /** The marketplace's hosts besides that of ORIGIN, separated by spaces. Others are dispensaries' own websites, or nothing. */
+  MARKETPLACE_HOSTS?: string;
+  /** Where dispensaries' own hosts point to (CNAME); the host of ORIGIN without it. */
+  WEBSITE_TARGET?: string;
   ACCESS_TOKEN_KEY: string;
   ORDER_LINK_KEY: string;
   CREDENTIALS_KEY: string;

@@ -533,6 +533,23 @@ CREATE TABLE `webhooks` (
 --> statement-breakpoint
 CREATE INDEX `webhooks_of_vendor` ON `webhooks` (`vendor_id`,`kind`) WHERE disabled_at IS NULL;--> statement-breakpoint
 CREATE INDEX `webhooks_vendor` ON `webhooks` (`vendor_id`);--> statement-breakpoint
+CREATE TABLE `websites` (
+	`vendor_id` text PRIMARY KEY NOT NULL,
+	`host` text NOT NULL,
+	`header_color` text NOT NULL,
+	`button_color` text NOT NULL,
+	`is_canonical` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`checked_at` integer,
+	`proven_at` integer,
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "websites_host" CHECK("websites"."host" = lower("websites"."host") AND length("websites"."host") > 3),
+	CONSTRAINT "websites_header_color" CHECK("websites"."header_color" GLOB '#[0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f]'),
+	CONSTRAINT "websites_button_color" CHECK("websites"."button_color" GLOB '#[0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f]')
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `websites_proven` ON `websites` (`host`) WHERE proven_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `deal_uses` (
 	`deal_id` text NOT NULL,
 	`order_id` text NOT NULL,
@@ -1042,6 +1059,7 @@ CREATE TABLE `orders` (
 	`points_person` text,
 	`vendor_details` text NOT NULL,
 	`archived_at` integer,
+	`host` text,
 	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "orders_id_check_method_known" CHECK(id_check_method IN ('birthdate', 'barcode', 'stated')),
 	CONSTRAINT "orders_id_check_pack_letters" CHECK(id_check_pack GLOB '[A-Z][A-Z]'),
@@ -2005,6 +2023,22 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `menu_version_deal_delete` AFTER DELETE ON `deals`
+BEGIN
+	UPDATE `vendors` SET `menu_version` = `menu_version` + 1 WHERE `id` = old.vendor_id;
+END;
+--> statement-breakpoint
+-- Its pages say which host is the canonical one, and its own website has its colors.
+CREATE TRIGGER `menu_version_website_insert` AFTER INSERT ON `websites`
+BEGIN
+	UPDATE `vendors` SET `menu_version` = `menu_version` + 1 WHERE `id` = new.vendor_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `menu_version_website_update` AFTER UPDATE OF `host`, `header_color`, `button_color`, `is_canonical`, `proven_at` ON `websites`
+BEGIN
+	UPDATE `vendors` SET `menu_version` = `menu_version` + 1 WHERE `id` = new.vendor_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `menu_version_website_delete` AFTER DELETE ON `websites`
 BEGIN
 	UPDATE `vendors` SET `menu_version` = `menu_version` + 1 WHERE `id` = old.vendor_id;
 END;

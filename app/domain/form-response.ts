@@ -122,7 +122,10 @@ export type FormName =
   | "webhookReplay"
   | "webhookRetry"
   | "webhookSecret"
-  | "webhookTest";
+  | "webhookTest"
+  | "website"
+  | "websiteCheck"
+  | "websiteRemoval";
 
 export type FormResponse<T = unknown> = {
   done: boolean;

@@ -2,7 +2,7 @@ const PRIVATE_NAME =
   /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|test|invalid|onion|alt|arpa)$/;
 
 /** Rejects IP addresses, even public ones, since certificates name hosts. */
-function isPublicHost(hostname: string): boolean {
+export function isPublicHost(hostname: string): boolean {
   const name = hostname.replace(/\.$/, "");
   const labels = name.split(".");
   return labels.length > 1 && labels.every((label) => label !== "") && !/\.\d+$/.test(name) && !PRIVATE_NAME.test(name);

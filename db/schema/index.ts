@@ -32,4 +32,5 @@ export * from "./shop-exports.ts";
 export * from "./stock.ts";
 export * from "./trips.ts";
 export * from "./webhooks.ts";
+export * from "./websites.ts";
 export * from "./windows.ts";

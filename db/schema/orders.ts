@@ -132,6 +132,8 @@ export const orders = sqliteTable(
       byKeys<VendorDetails>("dispensaryName", "storefrontAddress", "logoKey", "phone"),
     ).notNull(),
     archivedAt: instant("archived_at"),
+    /** The dispensary's own website where it was placed; null on the marketplace. */
+    host: text("host"),
   },
   (t) => [
     ...idCheckChecks("orders"),

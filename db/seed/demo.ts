@@ -5,6 +5,7 @@ import { demoInserts } from "./demo-inserts.ts";
 import { demoRows } from "./demo-rows.ts";
 import { demoPictures, storePictures } from "./pictures.ts";
 import { loadPlaces } from "./places.ts";
+import { seedWebsites } from "./websites.ts";
 
 export { demoLogins } from "./demo-people.ts";
 
@@ -14,7 +15,11 @@ type State = { d1: D1Database; r2: R2Bucket };
  * What stands in the demo besides shops, menus, orders and accounts. A part of the product that wants rows of its own in it
  * adds a function here; what it gives goes into the same batch, after the rest.
  */
-const further: ((d1: D1Database, now: number) => D1PreparedStatement[])[] = [seedCourierRequests, seedSubscriptions];
+const further: ((d1: D1Database, now: number) => D1PreparedStatement[])[] = [
+  seedCourierRequests,
+  seedSubscriptions,
+  seedWebsites,
+];
 
 /**
  * Fills an empty database with the demo marketplace, and says what it did; nothing where there are accounts or shops of

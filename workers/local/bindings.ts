@@ -4,7 +4,7 @@ import { licenseCheckOf, stateOpeningOf } from "#app/domain/compliance/withheld.
 
 /** Settings of outside systems, as in `.dev.vars.example`. */
 const OUTSIDE =
-  /^((STRIPE|GOOGLE|RESEND|MAIL|TREEZ|METRC|VAPID|MAP_TILES|ANALYTICS)_[A-Z_]+|PHOTON_URL|TEXT_SENDER_NUMBER|MAILBOX|DISPATCH_PHONE|ALERT_EMAIL|COOKIE_DOMAIN)$/;
+  /^((STRIPE|GOOGLE|RESEND|MAIL|TREEZ|METRC|VAPID|MAP_TILES|ANALYTICS)_[A-Z_]+|PHOTON_URL|TEXT_SENDER_NUMBER|MAILBOX|DISPATCH_PHONE|ALERT_EMAIL|COOKIE_DOMAIN|MARKETPLACE_HOSTS|WEBSITE_TARGET)$/;
 
 /** For developer machines only; a deployed worker never receives these. */
 export function localBindings(env: Record<string, string | undefined>): Record<string, string> {

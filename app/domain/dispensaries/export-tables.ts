@@ -32,6 +32,13 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   { ...ofVendor, table: "memberships", keys: ["user_id"], about: "who works there, as what and since when" },
   { ...ofVendor, table: "order_windows", keys: ["vendor_id"], about: "settings for ordering ahead" },
+  {
+    ...ofVendor,
+    table: "websites",
+    keys: ["vendor_id"],
+    about: "your own website: its host and colors",
+    omit: ["checked_at", "proven_at"],
+  },
   { ...ofVendor, table: "products", keys: ["id"], about: "the menu" },
   { ...ofVendor, table: "packages", keys: ["id"], about: "packages of track and trace" },
   { ...ofVendor, table: "deals", keys: ["id"], about: "deals" },

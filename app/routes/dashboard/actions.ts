@@ -19,8 +19,10 @@ import { deleteDeal } from "#app/use-cases/deals/delete-deal.ts";
 import { switchDeal } from "#app/use-cases/deals/switch-deal.ts";
 import { switchPoints } from "#app/use-cases/deals/switch-points.ts";
 import { answerReview } from "#app/use-cases/dispensaries/answer-review.ts";
+import { checkWebsite } from "#app/use-cases/dispensaries/check-website.ts";
 import { pauseOrders } from "#app/use-cases/dispensaries/pause-orders.ts";
 import { removePromo } from "#app/use-cases/dispensaries/remove-promo.ts";
+import { removeWebsite } from "#app/use-cases/dispensaries/remove-website.ts";
 import { undoImport } from "#app/use-cases/menu/undo-import.ts";
 import { disconnectTrace } from "#app/use-cases/packages/disconnect-trace.ts";
 import { finishOpenPackage } from "#app/use-cases/packages/finish-package.ts";
@@ -37,6 +39,7 @@ type Press = { visit: Visit; actor: VendorActor; request: Request; id: string };
 type Button = { may: Capability; back: string; press(press: Press): Promise<Answered> };
 
 const printers = { may: "settings", back: "/vendor-dashboard/settings/printers" } as const;
+const website = { may: "settings", back: "/vendor-dashboard/settings/website" } as const;
 const deals = { may: "deals", back: "/vendor-dashboard/deals" } as const;
 
 const pauseForm = z.strictObject({ minutes: z.string().default(""), reason: z.string().default("") });
@@ -63,6 +66,14 @@ const buttons = {
     may: "deals",
     back: "/vendor-dashboard/settings/promo",
     press: async ({ visit, actor }) => formResponse(await removePromo(visit, actor), "Promo ended."),
+  },
+  "vendor-dashboard/website/check": {
+    ...website,
+    press: async ({ visit, actor }) => formResponse(await checkWebsite(visit, actor), ({ host }) => `${host} is up.`),
+  },
+  "vendor-dashboard/website/removal": {
+    ...website,
+    press: async ({ visit, actor }) => formResponse(await removeWebsite(visit, actor), "Website removed."),
   },
   "vendor-dashboard/deals/:dealId/switch": {
     ...deals,

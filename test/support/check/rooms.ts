@@ -35,6 +35,8 @@ export const rooms: [room: string, allowed: string[], except?: RegExp][] = [
       "app/domain/",
       // What the build writes for the edge to name.
       "app/edge/shop-manifest.ts",
+      // What owners write into the DNS.
+      "app/platform/website-token.ts",
       "app/providers/passwords/",
       // A start with other settings shows at once.
       "app/use-cases/compliance/refresh-withheld.ts",

@@ -10,9 +10,10 @@ import { packageCases } from "./fault-cases-packages.ts";
 import { printerCases } from "./fault-cases-printers.ts";
 import { pushCases } from "./fault-cases-push.ts";
 import { staffCases } from "./fault-cases-staff.ts";
+import { websiteCases } from "./fault-cases-websites.ts";
 
 export const shopCases = [
   ...[...orderCases, ...printerCases, ...dealCases, ...menuCases],
-  ...[...integrationCases, ...accountCases, ...staffCases],
+  ...[...integrationCases, ...accountCases, ...staffCases, ...websiteCases],
 ];
 export const workCases = [...billingCases, ...courierCases, ...pushCases, ...cronCases, ...packageCases];

@@ -324,6 +324,30 @@ export const dashboardForms = filledBy("vendor", {
     says: { fault: "Failed to remove the printer. Please try again." },
     done: sees("Printer removed."),
   },
+  website: {
+    path: settings("website"),
+    typed: { host: "shop.angeleno-green.example" },
+    submit: "Save website",
+    refused: { typed: { host: "angeleno" }, says: "Enter an address like shop.example.com." },
+    says: { fault: "Failed to save the website. Please try again." },
+    done: sees("Website saved."),
+  },
+  websiteCheck: {
+    path: settings("website"),
+    submit: "Check now",
+    says: { fault: "Failed to check the address. Please try again." },
+    done: sees(/ is up\.$/),
+  },
+  websiteRemoval: {
+    path: settings("website"),
+    open: async (page) => {
+      await press("Remove this website")(page);
+      await page.getByRole("alertdialog").waitFor();
+    },
+    submit: "Remove website",
+    says: { fault: "Failed to remove the website. Please try again." },
+    done: sees("Website removed."),
+  },
   payment: {
     path: "/vendor/subscription",
     ...byCard("4242"),

@@ -42,6 +42,7 @@ const settings = [
   "keys",
   "printers",
   "promo",
+  "website",
   "contact",
   "dispensary",
   "logo",

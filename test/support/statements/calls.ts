@@ -34,6 +34,7 @@ import { listExportRows } from "#db/dispensaries/export-rows.ts";
 import { findVendorPage } from "#db/dispensaries/page.ts";
 import { listAdminVendors } from "#db/dispensaries/queries.ts";
 import { findPublicReviews, listReviewsOfVendor } from "#db/dispensaries/reviews.ts";
+import * as websites from "#db/dispensaries/websites.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { listLikelyProducts, searchCatalog } from "#db/menu/catalog.ts";
 import * as imports from "#db/menu/imports.ts";
@@ -126,6 +127,8 @@ const taxRate = {
   ...{ state: "CA", city: "los angeles", taxKey: "local", percent: 1, fromDay: "2026-01-01", untilDay: null },
   ...{ enteredBy: "user", enteredAt: 0 },
 };
+
+const website = { host: "shop.greendoor.example", headerColor: "#17402a", buttonColor: "#1e7a46", canonical: true };
 
 /** The queries and writes whose statements depend on what they are called with. */
 export const calls: Ask[] = [
@@ -259,6 +262,12 @@ export const calls: Ask[] = [
   ask(updateWithheld, withheld, {}),
   ask(updateWithheld, withheld, { state: "CA" }),
   ask(updateWithheld, { licenseCheck: "off", openStates: "all", days: {} }, { vendorId: "vendor" }),
+  ask(websites.putWebsite, by, website, null, [{ label: "Address", before: "", after: website.host }]),
+  ask(websites.findHolder, { host: website.host, vendorId: "vendor" }),
+  ask(websites.listOrderHosts, ["order"]),
+  ask(websites.recordCheck, by, website.host),
+  ask(websites.proveWebsite, by, website.host),
+  ask(websites.deleteWebsite, by, website.host),
   ask(closeVendor, by, "https://greendoor.com/"),
   ask(reopenVendor, by),
   ask(bookSubscription, "vendor", { id: "invoice", cents: 7900 }, 0),

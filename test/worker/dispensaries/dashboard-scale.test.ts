@@ -136,7 +136,7 @@ describe(`with ${PRODUCTS} products and ${ORDERS} orders`, () => {
     ["news", newOrdersLoader],
   ])("%s read a handful of rows", async (_, loader) => {
     const { statements, rowsRead } = await cost(loader, "/vendor-dashboard/settings");
-    expect(statements).toBeLessThanOrEqual(4);
+    expect(statements).toBeLessThanOrEqual(5);
     expect(rowsRead).toBeLessThanOrEqual(10);
   });
 

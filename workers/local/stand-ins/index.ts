@@ -5,10 +5,13 @@ import { saveDocument } from "#db/operations/writes.ts";
 import { packages } from "#db/schema/packages.ts";
 import { pick, select, selection } from "#db/select.ts";
 import { answerQuery, writePoint } from "./analytics.ts";
+import { answerDns } from "./dns.ts";
 import { createFakeMetrc, type FakeMetrcState, noFakeMetrc } from "./metrc.ts";
 import { createFakeServer } from "./stripe/server.ts";
 import type { FakeState } from "./stripe/state.ts";
 import { createFakeTreez } from "./treez/server.ts";
+
+type Bindings = Pick<Env, "DB" | "CREDENTIALS_KEY" | "CLOCK_OFFSET_MS">;
 
 const BOOKS = "fake-stripe";
 const METRC = "fake-metrc";
@@ -24,13 +27,14 @@ export const withStandIns = (env: Env): Env => ({
 
 /**
  * Stripe at http://stripe.fake, Treez at http://treez.fake, Metrc at http://metrc.fake, Analytics Engine at
- * http://analytics.fake. The state of Stripe and Metrc is in the product's database.
+ * http://analytics.fake, DNS at http://dns.fake. The state of Stripe and Metrc is in the product's database.
  */
-export async function answer(request: Request, { DB, CLOCK_OFFSET_MS = "0" }: Pick<Env, "DB" | "CLOCK_OFFSET_MS">) {
+export async function answer(request: Request, { DB, CREDENTIALS_KEY, CLOCK_OFFSET_MS = "0" }: Bindings) {
   const now = () => Date.now() + Number(CLOCK_OFFSET_MS);
   const { hostname } = new URL(request.url);
   if (hostname === "treez.fake") return createFakeTreez({ now }).serve(request);
   if (hostname === "metrc.fake") return answerMetrc(request, createDb(DB), now());
+  if (hostname === "dns.fake") return answerDns(request, createDb(DB), CREDENTIALS_KEY);
   if (hostname === "analytics.fake") return answerQuery(request, Date.now());
   if (hostname !== "stripe.fake") throw new Error(`Nobody stands in for ${hostname}.`);
   const db = createDb(DB);

@@ -8,6 +8,7 @@ import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { findWindowSettings } from "#db/checkout/windows.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
+import { findOwnWebsite } from "#db/dispensaries/websites.ts";
 import { findPosSummary } from "#db/pos/queries.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import { useVendorHead } from "../../signed-in.tsx";
@@ -26,11 +27,12 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Settings");
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const now = visit.now();
-  const [vendor, pos, printers, windows] = await Promise.all([
+  const [vendor, pos, printers, windows, website] = await Promise.all([
     findVendor(visit.db, actor.vendorId),
     findPosSummary(visit.db, actor.vendorId),
     listPrinters(visit.db, actor.vendorId, now),
     findWindowSettings(visit.db, actor.vendorId),
+    findOwnWebsite(visit.db, actor.vendorId),
   ]);
   if (!vendor) throw new Error("A session names a vendor that does not exist.");
   return {
@@ -47,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       keys: pos?.keys ?? "None",
       printers: printersText(printers, now),
       promo: vendor.promoTitle ?? "No promotion",
+      website: website ? (website.provenAt === null ? `${website.host}, waiting for DNS` : website.host) : "None",
     },
   };
 }
@@ -63,6 +66,7 @@ const sections = [
   { id: "keys", title: "Integration Keys" },
   { id: "printers", title: "Ticket Printers" },
   { id: "promo", title: "Daily Promotion" },
+  { id: "website", title: "Your Own Website" },
 ] as const;
 
 const HOME = href("/vendor-dashboard/settings");
