@@ -1,7 +1,10 @@
 import { createContext } from "react-router";
 import { type App, createApp, type Env, type Platform } from "./app.ts";
 import type { Actor, Role } from "./domain/accounts/actor.ts";
+import { type Website, websiteOrigin } from "./domain/dispensaries/website/host.ts";
+import { marketplacePaths, type ShopPaths, websitePaths } from "./domain/dispensaries/website/paths.ts";
 import { locationHintOf } from "./domain/places/location-hint.ts";
+import type { RateLimit } from "./domain/rate-limits.ts";
 
 /** The question, or what stands behind it. */
 export type AgeShown = "asked" | "confirmed";
@@ -9,6 +12,10 @@ export type AgeShown = "asked" | "confirmed";
 export type Visit = App & {
   requestId: string;
   clientIp: string;
+  /** The dispensary's own website that the request's host serves; null on the marketplace. */
+  website: Website | null;
+  /** Of the pages that it is answered with: the website's, or the marketplace's configured one. */
+  origin: string;
   nonce: string;
   /** `path` excludes secrets; `turnedAway` because orders come first; `age` only where products are shown to adults alone. */
   trace: { path: string; route: string | null; role: Role | "visitor" | null; turnedAway?: true; age?: AgeShown };
@@ -26,8 +33,11 @@ export function createVisit(env: Env, request: Request, platform: Platform): Vis
   const requestId = /^[\w-]{8,64}$/.test(ray) ? ray : crypto.randomUUID();
   // Object.assign, not spread: a spread would run the lazy getters.
   const near = { ...platform, locationHint: locationHintOf(request.cf?.longitude) };
-  return Object.assign(createApp(env, near, requestId), {
+  const app = createApp(env, near, requestId);
+  return Object.assign(app, {
     requestId,
+    website: null,
+    origin: app.settings.origin,
     clientIp: request.headers.get("cf-connecting-ip") ?? "local",
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
     trace: { path: "", route: null, role: null },
@@ -36,3 +46,25 @@ export function createVisit(env: Env, request: Request, platform: Platform): Vis
     cookies: new Map(),
   });
 }
+
+/** They protect somebody who may not be the visitor, so no host adds to them. */
+const limitsOfPersons: readonly RateLimit[] = ["mailToStranger", "points"];
+
+/** Makes it a visit of a dispensary's own website. Its limits count apart from those of every other host. */
+export function enterWebsite(visit: Visit, website: Website, request: Request): void {
+  const { rateLimit, settings } = visit;
+  Object.assign(visit, {
+    website,
+    // A local server's has a port.
+    origin: settings.local ? new URL(request.url).origin : websiteOrigin(website.host),
+    rateLimit: (...[name, key, options]: Parameters<typeof rateLimit>) =>
+      rateLimit(name, limitsOfPersons.includes(name) ? key : `${website.host}|${key}`, options),
+  });
+}
+
+export const shopPathsOf = ({ website }: Visit, vendorId: string): ShopPaths =>
+  website ? websitePaths : marketplacePaths(vendorId);
+
+/** Of a dispensary's page: its address names it, or the host does. */
+export const shopIdOf = ({ website }: Visit, params: { vendorId?: string }): string =>
+  website?.vendorId ?? params.vendorId ?? "";

@@ -1,8 +1,10 @@
 import type { App } from "#app/app.ts";
+import { websiteOrigin } from "#app/domain/dispensaries/website/host.ts";
 import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS, nextAttemptAt } from "#app/domain/email-retries.ts";
 import { mailedPath } from "#app/platform/mailed-link.ts";
 import { orderLink, orderToken } from "#app/platform/order-link.ts";
 import { runBatch, type Statement } from "#db/client.ts";
+import { listOrderHosts } from "#db/dispensaries/websites.ts";
 import type { WaitingEmail } from "#db/emails/queries.ts";
 import { leaseDueMail, markMailRefused, markMailSent } from "#db/emails/writes.ts";
 import { runBudget } from "./frame/run-budget.ts";
@@ -20,11 +22,12 @@ export async function sendEmails(app: App, most = AFTER_REQUEST) {
   const counts = { sent: 0, later: 0, givenUp: 0 };
   if (!app.mailer) return counts;
   const fits = runBudget(app);
-  for (let left = most; left > 0 && fits(AT_ONCE + 2); left -= AT_ONCE) {
+  for (let left = most; left > 0 && fits(AT_ONCE + 3); left -= AT_ONCE) {
     const limit = Math.min(left, AT_ONCE);
     const now = app.now();
     const emails = await leaseDueMail(app.db, { now, until: now + HANDOVER_LEASE_MS, limit });
-    const handed = await Promise.all(emails.map((email) => handOver(app, email)));
+    const hosts = await findOrderHosts(app, emails);
+    const handed = await Promise.all(emails.map((email) => handOver(app, email, hosts)));
     const sent = emails.filter((_, at) => handed[at]?.outcome === "sent").map(({ id }) => id);
     await runBatch(app.db, [
       ...(sent.length > 0 ? [markMailSent(app.db, sent, app.now())] : []),
@@ -38,11 +41,11 @@ export async function sendEmails(app: App, most = AFTER_REQUEST) {
 
 type Handed = { outcome: "sent" | "later" | "givenUp"; refused?: Statement };
 
-async function handOver(app: App, email: WaitingEmail): Promise<Handed> {
+async function handOver(app: App, email: WaitingEmail, hosts: Map<string, string>): Promise<Handed> {
   const age = app.now() - email.createdAt;
   if (age >= GIVEN_UP_AFTER_MS) return giveUp(app, email, "It came too late.");
   const { id, toEmail: to, replyTo, subject } = email;
-  const handover = await app.mailer!.send({ id, to, replyTo, subject, body: await withLink(app, email) });
+  const handover = await app.mailer!.send({ id, to, replyTo, subject, body: await withLink(app, email, hosts) });
   if (handover.ok) return { outcome: "sent" };
   const next = handover.again ? nextAttemptAt(email, app.now(), handover.afterSeconds) : null;
   if (next === null) return giveUp(app, email, handover.message);
@@ -54,18 +57,25 @@ function giveUp(app: App, { id, kind }: WaitingEmail, error: string): Handed {
   return { outcome: "givenUp", refused: markMailRefused(app.db, id, null, error) };
 }
 
-async function withLink(app: App, { body, linkSeed }: WaitingEmail): Promise<string> {
+async function withLink(app: App, { body, linkSeed }: WaitingEmail, hosts: Map<string, string>): Promise<string> {
   if (!linkSeed) return body;
-  const path = await pathOf(app, linkSeed);
-  return body.replace("{link}", () => app.settings.origin + path);
+  const link = await linkOf(app, linkSeed, hosts);
+  return body.replace("{link}", () => link);
 }
 
 const ORDER_SEED = "order:";
+const orderIn = (seed: string | null) => (seed?.startsWith(ORDER_SEED) ? seed.slice(ORDER_SEED.length) : undefined);
 
-const pathOf = (app: App, seed: string): Promise<string> =>
-  seed.startsWith(ORDER_SEED)
-    ? linkOf(app, seed.slice(ORDER_SEED.length))
-    : mailedPath(app.settings.accessTokenKey, seed);
+/** Orders placed on a dispensary's own website are followed there. */
+async function findOrderHosts(app: App, emails: readonly WaitingEmail[]): Promise<Map<string, string>> {
+  const orderIds = emails.flatMap(({ linkSeed }) => orderIn(linkSeed) ?? []);
+  return orderIds.length > 0 ? listOrderHosts(app.db, orderIds) : new Map();
+}
 
-const linkOf = async ({ settings }: App, orderId: string) =>
-  orderLink(orderId, await orderToken(settings.orderLinkKey, orderId));
+async function linkOf({ settings }: App, seed: string, hosts: Map<string, string>): Promise<string> {
+  const orderId = orderIn(seed);
+  if (orderId === undefined) return settings.origin + (await mailedPath(settings.accessTokenKey, seed));
+  const host = hosts.get(orderId);
+  const origin = host === undefined ? settings.origin : websiteOrigin(host);
+  return origin + orderLink(orderId, await orderToken(settings.orderLinkKey, orderId));
+}

@@ -21,7 +21,7 @@ const courierColumns = [
 ] as const;
 
 const fields = {
-  ...omit(orders, "lat", "lng", "signature", "archivedAt", "pointsPerson"),
+  ...omit(orders, "lat", "lng", "signature", "archivedAt", "pointsPerson", "host"),
   archive: archiveOfOrder,
   ...partsOfOrder,
   events: nested(

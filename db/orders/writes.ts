@@ -12,13 +12,14 @@ import { insertDeliveries } from "../pos/webhook-writes.ts";
 import { orderEvents, orderItems, orderProposals, orders } from "../schema/orders.ts";
 import { omit, valuesOf } from "../select.ts";
 
-/** `place` is null for a pickup. */
-type Placed = { place: { lat: number; lng: number } | null; person: string | null };
+/** `place` is null for a pickup, `host` on the marketplace. */
+type Placed = { place: { lat: number; lng: number } | null; person: string | null; host: string | null };
 
-export const insertOrder = (db: Db, order: Order, { place, person }: Placed) => {
+export const insertOrder = (db: Db, order: Order, { place, person, host }: Placed) => {
   const { items, events, couriers, proposals, reminders, deliveryAddress, ...columns } = order;
   const pointsPerson = order.pointsUsed + order.pointsEarned > 0 ? person : null;
-  return db.insert(orders).values({ ...columns, pointsPerson, ...deliveryAddress, lat: place?.lat, lng: place?.lng });
+  const location = { lat: place?.lat, lng: place?.lng };
+  return db.insert(orders).values({ ...columns, pointsPerson, ...deliveryAddress, ...location, host });
 };
 
 const lineColumns = omit(orderItems, "orderId");

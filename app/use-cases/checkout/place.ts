@@ -6,6 +6,7 @@ import type { SaleFacts } from "#app/domain/checkout/sale-facts.ts";
 import { tooManyWaiting } from "#app/domain/checkout/waiting-limit.ts";
 import { windowGone } from "#app/domain/checkout/windows/windows.ts";
 import { buyerOf, dayPurchases } from "#app/domain/compliance/person-limits.ts";
+import { isShownHere } from "#app/domain/dispensaries/website/host.ts";
 import { newId } from "#app/domain/id.ts";
 import { feedOfVendor } from "#app/domain/live-hint.ts";
 import { orderNotice, placedMail } from "#app/domain/notices/email.ts";
@@ -49,6 +50,7 @@ export async function placeOrder(
   checkout: Checkout,
   { once = null, held = [] }: { once?: IdempotencyKey | null; held?: readonly string[] } = {},
 ): Promise<Outcome<Placed>> {
+  if (!isShownHere(visit, checkout.vendorId)) return notFound("Dispensary");
   const address = ipKey(visit.clientIp);
   const limited =
     overLimit(await visit.rateLimit("order", address)) ?? overLimit(await visit.rateLimit("orderOfAddress", address));
@@ -88,7 +90,7 @@ export async function placeOrder(
   });
   const statements = [
     openSalesDay(visit.db, vendor.id, dayAround(now, vendor.timeZone)),
-    insertOrder(visit.db, order, { place: place.value, person }),
+    insertOrder(visit.db, order, { place: place.value, person, host: visit.website?.host ?? null }),
     insertOrderItems(visit.db, order),
     ...holdStock(visit.db, order.id, order.items, now),
     ...reserveSlot(visit.db, order),

@@ -3,6 +3,7 @@ import type { QuoteRequest } from "#app/domain/checkout/draft.ts";
 import { quoteCart } from "#app/domain/checkout/quote.ts";
 import type { SellingVendor } from "#app/domain/checkout/sale-facts.ts";
 import { buyerOf } from "#app/domain/compliance/person-limits.ts";
+import { isShownHere } from "#app/domain/dispensaries/website/host.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { notFound } from "#app/domain/refusals.ts";
@@ -16,6 +17,7 @@ import { locateDelivery } from "./locate-delivery.ts";
 
 /** DECISIONS 11 and 12. Past purchases count only on a device that has one of the buyer's order links (`held`). */
 export async function quoteOrder(visit: Visit, request: QuoteRequest, held: readonly string[] = []) {
+  if (!isShownHere(visit, request.vendorId)) return notFound("Dispensary");
   const limited = await overClientLimit(visit, "quote");
   if (limited) return limited;
   const ids = request.items.map((item) => item.productId);

@@ -34,7 +34,7 @@ async function allComplaints(planted: FaultCase): Promise<string> {
 
 /** The same order, written in two calls of D1. */
 async function placeInTwoCalls(app: App, order: Order) {
-  await runBatch(app.db, [insertOrder(app.db, order, { place: null, person: null })]);
+  await runBatch(app.db, [insertOrder(app.db, order, { place: null, person: null, host: null })]);
   await runBatch(app.db, [insertOrderItems(app.db, order)]);
 }
 
