@@ -11,8 +11,9 @@ const shop = [
   "ui/(ahead|average|storage|thumbnail|use-clock|price|product-card|strain-dot|tag|text-link|toast|button|popdown|empty-state)",
   "ui/page/(page-meta|chrome|logo|footer|error-page|navigation-progress|logout-form)",
   "domain/(number-input|places/address|brand|checkout/cart|image-url|local-date|time|form-response|accounts/route-access|menu/(menu|product|strain)|money|dispensaries/(delivery-zone|opening-hours|rating|vendor)|outcome)",
-  "routes/(error-meta|route-error)",
-  "routes/shop/(address-cookie|use-mirror-address|cart/(store|button)|menu/product-shelf|url-switch)",
+  "(ui/form/failure|edge/text-font|ui/page/floating-stack)",
+  "routes/(error-meta|route-error|page-document)",
+  "routes/shop/(address-cookie|use-mirror-address|cart/(bar|store|button)|menu/product-shelf|url-switch|website)",
 ];
 const icons = "arrow-left|arrow-right|chevron-down|map-pin|phone|search|shopping-basket|x";
 const chunks = [

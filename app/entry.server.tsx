@@ -9,6 +9,7 @@ import {
 import { earlyHints, edgeHead } from "./edge/document.tsx";
 import { withShopManifest } from "./edge/shop-manifest.ts";
 import { faultFacts } from "./platform/error-facts.ts";
+import { WebsiteHead } from "./routes/website/head.tsx";
 import { Document } from "./ui/page/document.tsx";
 import { visitContext } from "./visit.ts";
 
@@ -23,12 +24,18 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const { nonce, requestId, trace, settings } = loadContext.get(visitContext);
-  const { serverHandoffStream, ...context } = withShopManifest(routerContext);
+  const { nonce, requestId, trace, settings, website } = loadContext.get(visitContext);
+  const { serverHandoffStream, ...context } = website ? routerContext : withShopManifest(routerContext);
   const handOff = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   const { pathname } = new URL(request.url);
-  const measuredRoute = Math.random() < settings.measuredPages ? trace.route : null;
-  const head = edgeHead(pathname, nonce);
+  // The charts are of the marketplace's pages, whose paths a website's would meet.
+  const measuredRoute = !website && Math.random() < settings.measuredPages ? trace.route : null;
+  const head = (
+    <>
+      {edgeHead(pathname, nonce)}
+      {website ? <WebsiteHead website={website} nonce={nonce} /> : null}
+    </>
+  );
   const parts = { requestId, nonce, measuredRoute, head, handOff, pictures: [] as string[] };
   const markup = renderToString(
     <Document value={parts}>

@@ -59,6 +59,7 @@ export default [
         route("keys", "routes/dashboard/settings/keys.tsx"),
         route("printers", "routes/dashboard/settings/printers.tsx"),
         route("promo", "routes/dashboard/settings/promo.tsx"),
+        route("website", "routes/dashboard/settings/website.tsx"),
         route("contact", "routes/dashboard/settings/contact.tsx"),
         route("dispensary", "routes/dashboard/settings/dispensary.tsx"),
         route("logo", "routes/dashboard/settings/logo.tsx"),
@@ -131,6 +132,8 @@ export default [
     "printers/:printerId/test",
     "integration-keys/:keyId/removal",
     "promo/removal",
+    "website/check",
+    "website/removal",
     "deals/:dealId/switch",
     "deals/:dealId/removal",
     "points/switch",
@@ -234,4 +237,6 @@ export default [
   route("admin/compliance/:state/withdrawal", "routes/admin/rules-withdrawal.ts"),
   route("vendor/*", "routes/dashboard/login-first.ts"),
   route("*", "routes/site/not-found.tsx"),
+  // Without a path here: of dispensaries' own websites (app/domain/dispensaries/website/routes.ts).
+  ...["frame.tsx", "sitemap.ts"].map((file) => layout(`routes/website/${file}`, [])),
 ] satisfies RouteConfig;

@@ -1,6 +1,9 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Env } from "#app/app.ts";
+import { movedToWebsite } from "#app/domain/dispensaries/website/paths.ts";
+import { isWebsiteCall } from "#app/domain/dispensaries/website/routes.ts";
+import { nothingHere } from "#app/domain/refusals.ts";
 import { servePage } from "#app/edge/page-cache.ts";
 import { normalizePath } from "#app/platform/normalize-path.ts";
 import { tokenHider } from "#app/platform/token-paths.ts";
@@ -9,6 +12,7 @@ import { createVisit } from "#app/visit.ts";
 import { admitPage, createAdmission, openToAll } from "./admission.ts";
 import { admitReads } from "./api/admit.ts";
 import { capBody, isSameOrigin } from "./api/guard.ts";
+import { answerRefusal } from "./api/handlers.ts";
 import { api } from "./api/index.ts";
 import { findMissing } from "./health.ts";
 import type { HonoEnv } from "./hono-env.ts";
@@ -18,6 +22,7 @@ import { findSharedMenu, type RenderPage } from "./menu-pages.ts";
 import { answerPost } from "./posted-once.ts";
 import { tallyResponse } from "./response-tally.ts";
 import { answerFault, answerOutage, finish, loggedPath } from "./responses.ts";
+import { enterHost } from "./served-host.ts";
 import { VITALS_PATH, vitalsOf } from "./vitals.ts";
 
 /** Pages are passed in with their paths, because the tests' runtime can't load their build. */
@@ -40,7 +45,9 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
     c.set("visit", visit);
     c.set("admission", admission);
     visit.trace.path = loggedPath(c.req.raw, hideTokens);
-    await next();
+    const misdirected = await enterHost(visit, c.req.raw);
+    if (misdirected) c.res = misdirected;
+    else await next();
     nameRoute(c);
     rememberWrite(visit, c.req.raw);
     tallyResponse(visit, c.res.status);
@@ -63,6 +70,7 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
   });
   // Files are served before the worker runs. What gets here is of an earlier build, and no page is rendered for it.
   http.get("/assets/*", (c) => c.body(null, 404));
+  http.use(onWebsite);
   http.use("/api/*", admitReads);
   http.post(VITALS_PATH, ...vitalsOf(pagePaths));
   http.route("/api", api);
@@ -71,7 +79,7 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
   // Not get("*"): that would answer every page's action with 404.
   http.all("*", capBody, async (c) => {
     // React Router checks the origin only if there is one; a form post without any is refused too.
-    if (!["GET", "HEAD"].includes(c.req.method) && !isSameOrigin(c.req.raw, c.get("visit").settings.origin)) {
+    if (!["GET", "HEAD"].includes(c.req.method) && !isSameOrigin(c.req.raw, c.get("visit").origin)) {
       return c.text("This request came from another site.", 403);
     }
     const visit = c.get("visit");
@@ -92,6 +100,18 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
     watch: ordersFirst.watch,
   };
 }
+
+/** On a dispensary's own website most calls don't exist, and its marketplace addresses lead to their pages there. */
+const onWebsite: MiddlewareHandler<HonoEnv> = async (c, next) => {
+  const { website } = c.get("visit");
+  const { pathname, search } = new URL(c.req.url);
+  if (!website) return next();
+  if (/^\/(api|live)\//.test(pathname)) {
+    return isWebsiteCall(c.req.method, pathname, website.vendorId) ? next() : answerRefusal(c, nothingHere);
+  }
+  const here = movedToWebsite(pathname, website.vendorId);
+  return here === undefined ? next() : c.redirect(here + search, 301);
+};
 
 /** React Router names page routes itself (app/root.tsx). */
 function nameRoute(c: Context<HonoEnv>): void {

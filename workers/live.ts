@@ -12,8 +12,7 @@ import type { HonoEnv } from "./hono-env.ts";
 
 /** Another site could open a socket with our visitor's cookies, so check the origin that browsers send. */
 const sameOriginSocket = createMiddleware<HonoEnv>(async (c, next) => {
-  if (!isSameOrigin(c.req.raw, c.get("visit").settings.origin))
-    return c.text("This request came from another site.", 403);
+  if (!isSameOrigin(c.req.raw, c.get("visit").origin)) return c.text("This request came from another site.", 403);
   if (c.req.header("Upgrade")?.toLowerCase() !== "websocket") {
     return c.text("A WebSocket is expected here.", 426, { Upgrade: "websocket" });
   }

@@ -2,6 +2,7 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import type { Env } from "#app/app.ts";
 import { findShared, type MenuRequest, renderShared } from "#app/edge/shared-pages.ts";
 import { createVisit, type Visit } from "#app/visit.ts";
+import { findWebsite } from "#db/dispensaries/websites.ts";
 import { findMenuVersion } from "#db/menu/menu-version.ts";
 import type { Watch } from "#db/meter.ts";
 
@@ -14,7 +15,8 @@ export abstract class MenuPagesEntrypoint extends WorkerEntrypoint<Env> {
   override fetch(request: Request): Promise<Response> {
     const { renderAdmitted, watch } = this.http;
     const visit = createVisit(this.env, request, { waitUntil: (work) => this.ctx.waitUntil(work), watch });
-    return renderShared(request.url, visit, (page, shown) => renderAdmitted(page, shown, this.env, this.ctx));
+    const render = (page: Request, shown: Visit) => renderAdmitted(page, shown, this.env, this.ctx);
+    return renderShared(request.url, visit, render, (host) => findWebsite(visit.db, host));
   }
 }
 
@@ -22,7 +24,6 @@ export abstract class MenuPagesEntrypoint extends WorkerEntrypoint<Env> {
 export function findSharedMenu(visit: Visit, { exports }: ExecutionContext) {
   const { MenuPages } = (exports ?? {}) as { MenuPages?: Fetcher };
   return MenuPages
-    ? (menu: MenuRequest) =>
-        findShared(MenuPages, visit, menu, () => findMenuVersion(visit.db, menu.page.split("/")[2] ?? ""))
+    ? (menu: MenuRequest) => findShared(MenuPages, visit, menu, () => findMenuVersion(visit.db, menu.vendorId))
     : undefined;
 }

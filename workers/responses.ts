@@ -16,7 +16,8 @@ export function finish(response: Response, request: Request, visit: Visit, start
   headers.set("X-Request-Id", visit.requestId);
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains; preload");
+  // Hosts below a dispensary's own are not ours to bind.
+  headers.set("Strict-Transport-Security", `max-age=63072000${visit.website ? "" : "; includeSubDomains; preload"}`);
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   headers.set("X-Frame-Options", "DENY");

@@ -14,7 +14,7 @@ export function vitalsOf(pagePaths: readonly string[]): [MiddlewareHandler<HonoE
     bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => c.body(null, 413) }),
     async (c) => {
       const visit = c.get("visit");
-      if (!isSameOrigin(c.req.raw, visit.settings.origin)) return c.body(null, 403);
+      if (!isSameOrigin(c.req.raw, visit.origin)) return c.body(null, 403);
       const measured = schema.safeParse(await c.req.json().catch(() => undefined));
       if (!measured.success) return c.body(null, 400);
       if (!(await visit.rateLimit("vitals", visit.clientIp)).allowed) return c.body(null, 429);

@@ -140,7 +140,7 @@ export const ORDERS_OF_DISPENSARY_MAX = 8;
 
 /** The addresses, of pages and of the API, that show what can be bought and read the database. */
 const browsing =
-  /^\/(nearby|favorites(\/now)?|sitemap\.xml|(brands|strains|rules|products|sitemaps)\/.+|vendor\/(?!(subscription|integrations|treez)(\/|$))[^/]+(\/menu(\/[^/]+)?)?|api\/(search|map)\/.+|api\/vendor\/inventory\/public\/.+)?$/;
+  /^\/(nearby|about|menu\/.+|favorites(\/now)?|sitemap\.xml|(brands|strains|rules|products|sitemaps)\/.+|vendor\/(?!(subscription|integrations|treez)(\/|$))[^/]+(\/menu(\/[^/]+)?)?|api\/(search|map)\/.+|api\/vendor\/inventory\/public\/.+)?$/;
 
 export const isBrowsing = (method: string, pathname: string): boolean =>
   (method === "GET" || method === "HEAD") && browsing.test(pathname.replace(/(.)\/+$/, "$1"));

@@ -22,6 +22,7 @@ const catalog = [
   /^\/$/,
   /^\/nearby$/,
   /^\/vendor\/[^/]+(\/menu(\/[^/]+)?)?$/,
+  /^\/(about|menu\/[^/]+)$/,
   /^\/products\/[^/]+\/details$/,
   /^\/favorites\/now$/,
   /^\/(brands|strains)\/[^/]+$/,

@@ -1,3 +1,4 @@
+import { websitePaths } from "#app/domain/dispensaries/website/paths.ts";
 import { SECOND_MS } from "#app/domain/time.ts";
 import { ADULT_COOKIE, saidAdult } from "#app/platform/adult-cookie.ts";
 import { readCookie } from "#app/platform/cookies.ts";
@@ -24,7 +25,7 @@ export async function servePage(
   render: (visit: Visit) => Promise<Response>,
   shared: (menu: MenuRequest) => Promise<Page | undefined> = async () => undefined,
 ): Promise<Response> {
-  const menu = menuOf(request);
+  const menu = menuOf(request, visit);
   if (!menu) return render(visit);
   const cached = keptFor(menu, (key) => pages.find(key, visit.now()));
   if (cached) return answer(cached, visit);
@@ -36,8 +37,8 @@ export async function servePage(
   return made && made.status < 500 ? answer(made, visit) : answer(stale, visit, { isStale: true });
 }
 
-const keyOf = ({ page, rows }: MenuRequest, age: Page["age"]) =>
-  `${page}\n${rows}${age === "confirmed" ? "\nadult" : ""}`;
+const keyOf = ({ host, page, rows }: MenuRequest, age: Page["age"]) =>
+  `${host}\n${page}\n${rows}${age === "confirmed" ? "\nadult" : ""}`;
 
 function keptFor(menu: MenuRequest, find: (key: string) => Page | undefined): Page | undefined {
   const page = find(keyOf(menu, null));
@@ -64,13 +65,15 @@ async function renderPage(visit: Visit, render: (visit: Visit) => Promise<Respon
 }
 
 /** Undefined unless it asks for a menu as strangers see it. */
-function menuOf(request: Request): MenuRequest | undefined {
-  if (!edge.cache) return undefined;
+function menuOf(request: Request, { website, origin }: Visit): MenuRequest | undefined {
+  if (!edge.cache || request.method !== "GET") return undefined;
   const { pathname, search } = new URL(request.url);
-  if (request.method !== "GET" || !/^\/vendor\/[\w-]{1,64}\/menu$/.test(pathname)) return undefined;
+  const [, named] = /^\/vendor\/([\w-]{1,64})\/menu$/.exec(pathname) ?? [];
+  const vendorId = website ? pathname === websitePaths.menu && website.vendorId : named;
+  if (!vendorId) return undefined;
   if (search.length > 200 || !isAnonymous(request)) return undefined;
   const rows = readCookie(request.headers.get("Cookie"), ROWS_COOKIE)?.slice(0, 100) ?? "";
-  return { page: pathname + search, rows, isAdult: saidAdult(request) };
+  return { vendorId, host: website?.host ?? "", page: origin + pathname + search, rows, isAdult: saidAdult(request) };
 }
 
 function isAnonymous({ headers }: Request): boolean {

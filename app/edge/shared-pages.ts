@@ -1,26 +1,28 @@
 import { asksAge, type OfferPlace } from "#app/domain/compliance/offers.ts";
+import type { Website } from "#app/domain/dispensaries/website/host.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
 import { ADULT } from "#app/platform/adult-cookie.ts";
-import type { Visit } from "#app/visit.ts";
+import { enterWebsite, type Visit } from "#app/visit.ts";
 import { isForEveryone, type Page, pack, placeholders, readPage, unpack } from "./page.ts";
 
 /** Opening hours and deals begin at quarters, so a page of this quarter says what holds. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
-export type MenuRequest = { page: string; rows: string; isAdult: boolean };
-type SharedKey = Omit<MenuRequest, "isAdult"> & Pick<Page, "age"> & { version: number };
+/** `page`: its whole address. `host`: of the dispensary's own website; empty on the marketplace. */
+export type MenuRequest = { vendorId: string; host: string; page: string; rows: string; isAdult: boolean };
+type SharedKey = Omit<MenuRequest, "isAdult" | "vendorId"> & Pick<Page, "age"> & { version: number };
 
 /** The cache's key is this address: a menu's page at a version, in one quarter of an hour. */
-export function sharedAddress({ page, rows, age, version }: SharedKey, now: number): string {
+export function sharedAddress({ age, version, ...menu }: SharedKey, now: number): string {
   const quarter = Math.floor(now / QUARTER_MS);
-  return `https://menus/?${new URLSearchParams({ page, rows, age: age ?? "", version: `${version}`, quarter: `${quarter}` })}`;
+  return `https://menus/?${new URLSearchParams({ ...menu, age: age ?? "", version: `${version}`, quarter: `${quarter}` })}`;
 }
 
 /** The menu from the cache that all isolates share; undefined if it is not there, or fails. */
 export async function findShared(
   cache: Pick<Fetcher, "fetch">,
   visit: Visit,
-  { page, rows, isAdult }: MenuRequest,
+  { vendorId: _, isAdult, ...menu }: MenuRequest,
   findFacts: () => Promise<(OfferPlace & { version: number }) | undefined>,
 ): Promise<Page | undefined> {
   try {
@@ -28,7 +30,7 @@ export async function findShared(
     if (!facts) return undefined;
     const asks = asksAge([facts], visit.now(), visit.settings.ageAsking);
     const age = asks ? (isAdult ? "confirmed" : "asked") : null;
-    const answer = await cache.fetch(sharedAddress({ page, rows, age, version: facts.version }, visit.now()));
+    const answer = await cache.fetch(sharedAddress({ ...menu, age, version: facts.version }, visit.now()));
     return answer.ok ? unpack(new Uint8Array(await answer.arrayBuffer())) : undefined;
   } catch (error) {
     visit.log("shared-menu-failed", { message: String(error) });
@@ -40,12 +42,16 @@ export async function renderShared(
   address: string,
   visit: Visit,
   render: (request: Request, visit: Visit) => Promise<Response>,
+  findWebsite: (host: string) => Promise<Website | undefined> = async () => undefined,
 ): Promise<Response> {
   const { searchParams } = new URL(address);
-  const age = searchParams.get("age") ?? "";
-  const request = new Request(new URL(searchParams.get("page") ?? "/", visit.settings.origin), {
+  const [host, age] = [searchParams.get("host") ?? "", searchParams.get("age") ?? ""];
+  const request = new Request(new URL(searchParams.get("page") ?? "/", visit.origin), {
     headers: { Cookie: `menuRows=${searchParams.get("rows") ?? ""}${age === "confirmed" ? `; ${ADULT}` : ""}` },
   });
+  const website = host ? await findWebsite(host) : undefined;
+  if (host && !website) return new Response(null, { status: 421 });
+  if (website) enterWebsite(visit, website, request);
   const shown = { ...visit, ...placeholders() };
   const page = await readPage(await render(request, shown), visit.trace);
   const keeps = isForEveryone(page) && (page.age ?? "") === age ? `public, max-age=${QUARTER_MS / 1000}` : "no-store";

@@ -13,7 +13,7 @@ function offlinePageOf(pathname: string): string | undefined {
   if (/^\/courier-(orders|dashboard|requests)(\/|$)/.test(pathname)) return "/courier-offline";
   if (/^\/($|(nearby|checkout|cart|favorites|orders|order-confirmation|brands|strains)(\/|$))/.test(pathname))
     return "/shop-offline";
-  if (/^\/vendor\/[^/]+\/menu(\/|$)/.test(pathname)) return "/shop-offline";
+  if (/^(\/vendor\/[^/]+)?\/menu(\/|$)/.test(pathname)) return "/shop-offline";
   return undefined;
 }
 

@@ -80,6 +80,11 @@ export function identify(visit: Visit, request: Request, { refresh }: { refresh:
 }
 
 async function findActor(visit: Visit, request: Request, refresh: boolean): Promise<Actor | null> {
+  // Nobody logs in on a dispensary's own website.
+  if (visit.website) {
+    visit.trace.role = "visitor";
+    return null;
+  }
   const bearer = bearerTokenOf(request);
   let actor = await actorOfAccessToken(visit, bearer ?? cookieOf(visit, request, "accessToken"));
   if (!actor && bearer === undefined && refresh) actor = (await refreshSession(visit, request))?.actor ?? null;

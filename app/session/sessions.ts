@@ -103,11 +103,11 @@ async function endFamily(app: App, sessionId: string | undefined): Promise<void>
   if (session) await app.feed.disconnect(feedsOfAccount(user), tagOfSession(session.familyId));
 }
 
-async function heldSessionId(app: App, request: Request): Promise<string | undefined> {
-  const refresh = cookieOf(app, request, "refreshToken");
+async function heldSessionId(visit: Visit, request: Request): Promise<string | undefined> {
+  const refresh = cookieOf(visit, request, "refreshToken");
   if (refresh) return sha256(refresh);
-  const access = bearerTokenOf(request) ?? cookieOf(app, request, "accessToken");
-  return access && verifyAccessToken(app, access);
+  const access = bearerTokenOf(request) ?? cookieOf(visit, request, "accessToken");
+  return access && verifyAccessToken(visit, access);
 }
 
 export async function actorOfSession(app: App, sessionId: string): Promise<Actor | null> {

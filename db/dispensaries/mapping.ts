@@ -37,9 +37,16 @@ export const stockAt = (vendorId: SQL) =>
     nullable(Number),
   );
 
+/** The own website that search engines index instead of its pages here; null without one. */
+const canonicalHost = computed(
+  sql.raw("(SELECT host FROM websites WHERE vendor_id = v.id AND is_canonical = 1 AND proven_at IS NOT NULL)"),
+  nullable(String),
+);
+
 export const menuFields = {
   ...shown,
   ...pick(v, "deliveryRadiusMiles"),
+  canonicalHost,
   public: computed(isPublic, Boolean),
   stockAt: stockAt(sql`v.id`),
 };

@@ -36,6 +36,19 @@ export const listPublicProducts = (db: Db, page: number, states: readonly string
   select(db, publicProduct)`FROM products p CROSS JOIN vendors v ON v.id = p.vendor_id
     WHERE ${isOn(page, sql`p.rowid`)} AND ${listed} AND ${takesOrders} AND ${isInStates(states)} ORDER BY p.rowid`;
 
+const sitemapVendor = selection(pick(vendors, "updatedAt", "state", "withheld"));
+const ownProduct = selection(pick(p, "id", "name", "updatedAt"));
+
+/** Of one dispensary's own website; undefined while its menu is closed. */
+export async function listSitemapOf(db: Db, vendorId: string) {
+  const [[vendor], products] = await db.batch([
+    select(db, sitemapVendor)`FROM vendors WHERE id = ${vendorId}
+      AND status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND listed_count > 0`,
+    select(db, ownProduct)`FROM products p WHERE p.vendor_id = ${vendorId} AND ${listed} ORDER BY p.id LIMIT ${PAGE}`,
+  ]);
+  return vendor && { vendor, products };
+}
+
 const strainSlug = selection(pick(strains, "slug"));
 
 export async function listStrainSlugs(db: Db, page: number): Promise<string[]> {

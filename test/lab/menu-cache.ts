@@ -61,7 +61,9 @@ async function play(design: Design, partShare: number): Promise<{ hits: number; 
     else if (design === "isolates") shown = writtenBy(now);
     else {
       const version = design === "shared without versions" ? 0 : writtenBy(now - REPLICA_LAG_MS);
-      const answer = await cache.at(`${place}`).fetch(sharedAddress({ page, rows: "", age: null, version }, now));
+      const answer = await cache
+        .at(`${place}`)
+        .fetch(sharedAddress({ page, host: "", rows: "", age: null, version }, now));
       shown = Number(await answer.text());
       if (cache.runs() === before) hits += 1;
     }

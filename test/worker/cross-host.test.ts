@@ -15,7 +15,7 @@ function ask(
   path: string,
   origin: string | null,
   init: RequestInit & { headers?: Record<string, string> } = {},
-  settings: Partial<Env> = { COOKIE_DOMAIN: "nearleaf.example" },
+  settings: Partial<Env> = { COOKIE_DOMAIN: "nearleaf.example", MARKETPLACE_HOSTS: "api.nearleaf.example" },
 ) {
   const headers = { ...init.headers, ...(origin === null ? {} : { Origin: origin }) };
   const request = new Request(`${API}${path}`, { ...init, headers });

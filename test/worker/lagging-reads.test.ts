@@ -184,9 +184,8 @@ test.each<[ReadFrom, string]>([
   const shownIn = async (place: string) => {
     const visit = createVisit(bindings, new Request("http://localhost/"), { waitUntil: () => {} });
     const at = { ...visit, now: () => 0 };
-    const page = await findShared(cache.at(place), at, { page: path, rows: "", isAdult: false }, () =>
-      findMenuVersion(visit.db, vendor.vendor.id),
-    );
+    const menu = { vendorId: vendor.vendor.id, host: "", page: path, rows: "", isAdult: false };
+    const page = await findShared(cache.at(place), at, menu, () => findMenuVersion(visit.db, menu.vendorId));
     return page && toResponse(page, visit, { isStale: false }).text();
   };
   expect(await shownIn("LAX")).toContain("Green Door");

@@ -36,8 +36,9 @@ const ourPages = cors({
 
 /** With COOKIE_DOMAIN the API has its own host (DECISIONS 10), whose responses only our configured origin may read. */
 export const crossHost = createMiddleware<HonoEnv>(async (c, next) => {
-  const { cookieDomain, origin } = c.get("visit").settings;
-  if (!cookieDomain) return next();
+  const { settings, website } = c.get("visit");
+  const { cookieDomain, origin } = settings;
+  if (!cookieDomain || website) return next();
   if (c.req.header("Origin") === origin) return ourPages(c, next);
   await next();
   // Caches must not share responses between origins.
@@ -53,7 +54,7 @@ const formType = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data|t
  * may send what no browser form can (JSON), or anything with a bearer token, which browsers never add themselves.
  */
 export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
-  if (!safeMethods.has(c.req.method) && !isSameOrigin(c.req.raw, c.get("visit").settings.origin)) {
+  if (!safeMethods.has(c.req.method) && !isSameOrigin(c.req.raw, c.get("visit").origin)) {
     return answerRefusal(c, refuse("foreign-origin", "This request came from another site."));
   }
   await next();

@@ -1,11 +1,12 @@
 import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { routesOfWebsite, websiteManifestPath } from "#app/domain/dispensaries/website/routes.ts";
 import { isShopRoute, shopManifestPath } from "#app/edge/shop-manifest.ts";
 
 export type Manifest = {
   entry: { module: string; imports: string[] };
-  routes: Record<string, { module: string; imports: string[]; parentId?: string }>;
+  routes: Record<string, { id: string; path?: string; module: string; imports: string[]; parentId?: string }>;
   url: string;
 };
 
@@ -16,7 +17,7 @@ export function readManifest(path: string): Manifest {
 }
 
 /**
- * A second manifest has only the shopper routes. In both, a route without code for the browser names the entry, which
+ * A second manifest has only the shopper routes, a third those of a dispensary's own website. In all, a route without code for the browser names the entry, which
  * every page has loaded: an empty file that can't be loaded offline would reload the page and lose what was pressed. What
  * the entry has loaded is left out of the routes' imports.
  */
@@ -34,6 +35,8 @@ export const buildManifests: Config["buildEnd"] = ({ reactRouterConfig }) => {
     }
     const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => isShopRoute(id)));
     write(file, manifest);
+    const ofWebsite = routesOfWebsite(manifest.routes);
+    write(websiteManifestPath(file), { ...manifest, routes: ofWebsite, url: websiteManifestPath(manifest.url) });
     write(shopManifestPath(file), { ...manifest, routes, url: shopManifestPath(manifest.url) });
   }
 };

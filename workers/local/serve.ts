@@ -98,6 +98,7 @@ function announce(url: URL) {
     timeStyle: "short",
   });
   console.log(`\n${BRAND} is ready at http://localhost:${url.port}`);
+  console.log(`The website of its first dispensary: http://shop.greendoor.localhost:${url.port}`);
   console.log(`State in ${stateDir()}. The clock says ${now.toISOString()}, ${losAngeles} in Los Angeles.\n`);
   console.log(`LICENSE_CHECK is ${licenseCheck}: ${checks[licenseCheck]}.`);
   console.log(`OPEN_STATES is ${stateOpening}: ${openings[stateOpening]}.`);

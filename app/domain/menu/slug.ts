@@ -1,3 +1,5 @@
+import type { ShopPaths } from "../dispensaries/website/paths.ts";
+
 /** Must match the generated columns in db/schema/menu.ts character by character. */
 const replaced: readonly [from: string, to: string][] = [
   [" ", "-"],
@@ -25,11 +27,11 @@ export const strainPath = (slug: string): string => `/strains/${encodeURICompone
 export const catalogPageIn = (next: string | undefined): string | undefined =>
   /^\/(brands|strains)\/[^/?#\\.]{1,400}$/.test(next ?? "") ? next : undefined;
 
-/** "/vendor/{vendorId}/menu/blue-dream-{id}". Only the ID counts; IDs contain no hyphens (app/domain/id.ts). */
-export function productPath(vendorId: string, { id, name }: { id: string; name: string }): string {
+/** "{menu}/blue-dream-{id}". Only the ID counts; IDs contain no hyphens (app/domain/id.ts). */
+export function productPath({ products }: ShopPaths, { id, name }: { id: string; name: string }): string {
   const plain = name.normalize("NFD").replace(/[\u0300-\u036f'\u2019]/g, "");
   const words = plain.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return `/vendor/${vendorId}/menu/${[...words, id].join("-")}`;
+  return `${products}/${[...words, id].join("-")}`;
 }
 
 export const productIdIn = (segment: string): string => segment.slice(segment.lastIndexOf("-") + 1);

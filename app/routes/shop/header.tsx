@@ -8,15 +8,18 @@ import { useDeviceAddress } from "./use-device-address.ts";
 
 const ICON = "grid h-11 w-9 place-items-center rounded-full text-leaf hover:bg-wash sm:w-11";
 
-type Told = {
+type Shown = {
   address?: { address: string };
   orderType?: OrderType;
   vendor?: { dispensaryType?: DispensaryType };
   seller?: { dispensaryType?: DispensaryType };
 };
 
+/** What the page under the header shows. */
+export const useShown = () => (useMatches().at(-1)?.loaderData ?? {}) as Shown;
+
 export function ShopHeader() {
-  const told = (useMatches().at(-1)?.loaderData ?? {}) as Told;
+  const told = useShown();
   const device = useDeviceAddress();
   const label = locationLabel(told.address?.address ?? device?.address);
   return (
@@ -52,7 +55,7 @@ export function ShopHeader() {
 }
 
 /** The dispensary's two order types, or on other pages those of /nearby (DECISIONS 34). */
-function ModeSwitch({ told: { orderType, vendor, seller } }: { told: Told }) {
+export function ModeSwitch({ told: { orderType, vendor, seller } }: { told: Shown }) {
   const { pathname, search } = useLocation();
   const type = orderType && (vendor ?? seller)?.dispensaryType;
   const current = orderType ?? (/[?&]mode=pickup/.test(search) ? "Pickup" : "Delivery");

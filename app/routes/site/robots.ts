@@ -3,7 +3,7 @@ import type { Route } from "./+types/robots";
 
 /** Keeps carts, orders and dashboards out of search results. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = context.get(visitContext).settings;
+  const { origin } = context.get(visitContext);
   const closed = [
     "/api/",
     "/live/",

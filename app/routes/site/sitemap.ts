@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { statesWithoutAgeQuestion } from "#app/domain/compliance/offers.ts";
+import { marketplacePaths } from "#app/domain/dispensaries/website/paths.ts";
 import { brandPath, productPath, strainPath } from "#app/domain/menu/slug.ts";
 import { type Visit, visitContext } from "#app/visit.ts";
 import type { Db } from "#db/client.ts";
@@ -37,8 +38,7 @@ const xml = (root: "urlset" | "sitemapindex", entries: string[]) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const { db, settings } = visit;
-  const { origin } = settings;
+  const { db, origin } = visit;
   if (params.part === undefined) {
     const parts = await listParts(db);
     return xml(
@@ -48,16 +48,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const pages = await listPages(visit, params.part);
   if (!pages) throw new Response("Not found", { status: 404 });
-  return xml(
+  return pagesXml(origin, pages);
+}
+
+type Page = { path: string; changed?: number };
+
+export const pagesXml = (origin: string, pages: readonly Page[]): Response =>
+  xml(
     "urlset",
     pages.map(({ path, changed }) => {
       const lastmod = changed === undefined ? "" : `<lastmod>${new Date(changed).toISOString().slice(0, 10)}</lastmod>`;
       return `<url><loc>${origin}${path}</loc>${lastmod}</url>`;
     }),
   );
-}
 
-type Page = { path: string; changed?: number };
 const from1 = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 /** Part 0 holds our own pages, parts from 1 dispensaries with menus; then brands, strains and products. */
@@ -95,7 +99,7 @@ const ranges: Record<string, { count(db: Db): Promise<number>; list(visit: Visit
     count: countProductPages,
     list: async ({ db, now, settings }, page) =>
       (await listPublicProducts(db, page, statesWithoutAgeQuestion(now(), settings.ageAsking))).map((product) => ({
-        path: productPath(product.vendorId, product),
+        path: productPath(marketplacePaths(product.vendorId), product),
         changed: product.updatedAt,
       })),
   },

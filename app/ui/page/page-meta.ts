@@ -17,16 +17,22 @@ type Page = {
   type?: "website" | "profile" | "product";
 };
 
-const named = (title: string) => (title.includes(BRAND) ? title : `${title} · ${BRAND}`);
+type Root = { origin?: string; website?: { name: string; picture?: Page["picture"] } };
 
-/** Uses the configured origin, because visitors control the Host header. */
-export function pageMeta([root]: readonly unknown[], page: Page): MetaDescriptor[] {
-  const { title, description, path, picture = SHARED, type = "website" } = page;
-  const origin = (root as { loaderData?: { origin?: string } } | undefined)?.loaderData?.origin;
+/** What the root's loader says: the configured origin, because visitors control the Host header, and whose website it is. */
+const rootIn = ([root]: readonly unknown[]): Root => (root as { loaderData?: Root } | undefined)?.loaderData ?? {};
+
+const named = (title: string, name: string) => (title.includes(name) ? title : `${title} · ${name}`);
+
+/** `path` may name another host, whose page is the canonical one. */
+export function pageMeta(matches: readonly unknown[], page: Page): MetaDescriptor[] {
+  const { origin, website } = rootIn(matches);
+  const { title, description, path, picture = website?.picture ?? SHARED, type = "website" } = page;
+  const name = website?.name ?? BRAND;
   const own = [
-    { title: named(title) },
+    { title: named(title, name) },
     { name: "description", content: description },
-    { property: "og:site_name", content: BRAND },
+    { property: "og:site_name", content: name },
     { property: "og:type", content: type },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
@@ -35,11 +41,12 @@ export function pageMeta([root]: readonly unknown[], page: Page): MetaDescriptor
     { name: "twitter:description", content: description },
   ];
   if (origin === undefined) return own;
-  const image = origin + picture.path;
+  const url = new URL(path, origin).href;
+  const image = new URL(picture.path, origin).href;
   return [
     ...own,
-    { tagName: "link", rel: "canonical", href: origin + path },
-    { property: "og:url", content: origin + path },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:url", content: url },
     { property: "og:image", content: image },
     { property: "og:image:alt", content: picture.alt },
     ...(picture.width ? [{ property: "og:image:width", content: String(picture.width) }] : []),
@@ -48,7 +55,7 @@ export function pageMeta([root]: readonly unknown[], page: Page): MetaDescriptor
   ];
 }
 
-export const hiddenMeta = (title: string): MetaDescriptor[] => [
-  { title: named(title) },
+export const hiddenMeta = (title: string, matches: readonly unknown[] = []): MetaDescriptor[] => [
+  { title: named(title, rootIn(matches).website?.name ?? BRAND) },
   { name: "robots", content: "noindex" },
 ];

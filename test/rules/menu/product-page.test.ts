@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { marketplacePaths } from "#app/domain/dispensaries/website/paths.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { productJsonLd } from "#app/domain/menu/product-json-ld.ts";
 import { sizesAndSimilar } from "#app/domain/menu/similar-products.ts";
@@ -15,7 +16,7 @@ describe("a product's address", () => {
     ["Crème Brûlée", "creme-brulee-p1"],
     ["🌿", "p1"],
   ])("says what %s is called, and ends with its id", (name, last) => {
-    expect(productPath("v", { id: "p1", name })).toBe(`/vendor/v/menu/${last}`);
+    expect(productPath(marketplacePaths("v"), { id: "p1", name })).toBe(`/vendor/v/menu/${last}`);
     expect(productIdIn(last)).toBe("p1");
   });
 });

@@ -12,7 +12,7 @@ export async function openServer(options: ServerOptions = {}) {
 const args = [
   "--no-sandbox",
   // Nothing is elsewhere. Without a route in between, what a page loaded once comes from the browser's cache.
-  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost",
   // The next page finds the process, and what it knows of the scripts, as the last one left it.
   "--process-per-site",
   // No page lives for as long as it takes to optimize its scripts.

@@ -207,7 +207,7 @@ async function sharedFor(isAdult: boolean): Promise<string[]> {
       return cache.at("LAX").fetch(address as string);
     },
   };
-  const menu = { page: `/vendor/${shop.id}/menu`, rows: "", isAdult };
+  const menu = { vendorId: shop.id, host: "", page: `http://localhost/vendor/${shop.id}/menu`, rows: "", isAdult };
   await findShared(listening as Fetcher, testVisit({ at: now }), menu, () => findMenuVersion(db, shop.id));
   return addresses;
 }

@@ -11,6 +11,7 @@ import {
 import { toPositionJson } from "#app/domain/couriers/position-schema.ts";
 import { toReviewJson } from "#app/domain/dispensaries/review.ts";
 import { newReviewSchema, reviewSchema } from "#app/domain/dispensaries/review-schema.ts";
+import { isShownHere } from "#app/domain/dispensaries/website/host.ts";
 import { arrivalSchema } from "#app/domain/orders/move-schema.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { toShopperOrderJson } from "#app/domain/orders/order-json.ts";
@@ -206,7 +207,7 @@ async function answerTracker(c: Context<HonoEnv>, outcome: Outcome<Order>): Prom
 
 async function trackerOf(visit: Visit, orderId: string) {
   const found = await findTrackedOrder(visit.db, orderId);
-  if (!found) return undefined;
+  if (!found || !isShownHere(visit, found.order.vendorId)) return undefined;
   const { order } = found;
   const carried = carriedRequest(order.couriers);
   const position = carried ? await visit.courierRequests.position(carried.id, visit.now()) : null;

@@ -8,10 +8,11 @@ import { formResponse, postedFields } from "#app/routes/forms.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { useWebsite } from "../website.tsx";
 import type { Route } from "./+types/age";
 import { AgeQuestion } from "./question.tsx";
 
-export const meta: Route.MetaFunction = () => hiddenMeta("For adults 21 and older");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenMeta("For adults 21 and older", matches);
 
 export async function action({ request }: Route.ActionArgs) {
   const typed = await postedFields(request);
@@ -23,11 +24,12 @@ export async function action({ request }: Route.ActionArgs) {
 const FOREIGN = "This link doesn't lead to a page of this site. Answer here to start from the home page.";
 
 export default function Age({ actionData }: Route.ComponentProps) {
+  const name = useWebsite()?.name ?? BRAND;
   if (actionData) {
-    return <AgeQuestion of={BRAND} next={safeNextPath(actionData.typed.next) ?? "/"} error={actionData.message} />;
+    return <AgeQuestion of={name} next={safeNextPath(actionData.typed.next) ?? "/"} error={actionData.message} />;
   }
   return (
-    <ErrorPage title={`${BRAND} is for adults 21 and older`}>
+    <ErrorPage title={`${name} is for adults 21 and older`}>
       <p>If you are younger, please leave this site.</p>
       <ButtonLink to="/" look="secondary">
         Go to the home page

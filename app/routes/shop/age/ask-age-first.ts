@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { saidAdult } from "#app/platform/adult-cookie.ts";
 import { pagePath } from "#app/platform/page-path.ts";
+import { rootData } from "#app/routes/root-data.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Visit } from "#app/visit.ts";
 import type { Asked } from "./asked.ts";
@@ -11,7 +12,7 @@ export function askAgeFirst(visit: Visit, request: Request, asks: boolean, name:
   const isAdult = saidAdult(request);
   visit.trace.age = isAdult ? "confirmed" : "asked";
   if (isAdult) return;
-  const meta = pageMeta([{ loaderData: { origin: visit.settings.origin } }], {
+  const meta = pageMeta([{ loaderData: rootData(visit) }], {
     title: name,
     description: `${name} shows products only to adults 21 and older.`,
     path: pagePath(request.url).pathname,

@@ -9,6 +9,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { savedAddressIn } from "../address-cookie.ts";
 import { Sum, SumTotal } from "../checkout/sums.tsx";
 import { CartLimits } from "../limits/cart-limits.tsx";
+import { useMenuPath } from "../website.tsx";
 import { Arrival } from "./arrival.tsx";
 import { CartLine } from "./line.tsx";
 import { MinimumBar } from "./minimum-bar.tsx";
@@ -22,6 +23,7 @@ if (!import.meta.env.SSR) void preloadDialog();
 export default function CartDrawer({ onClose }: { onClose(): void }) {
   const items = useCart();
   const [first] = items;
+  const menu = useMenuPath(first?.vendorId);
   const orderType = first?.orderType ?? "Delivery";
   const { quote } = useQuote(items, { orderType, near: savedAddressIn(document.cookie) ?? null });
   const { lines, goodsCents, savedCents } = summaryOf(items, quote, { paymentMethod: null, tipCents: 0 });
@@ -32,7 +34,7 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
           <div className="flex items-start justify-between gap-3 px-5 pb-1 text-sm">
             <p className="min-w-0 py-2.5 break-words text-quiet">
               From{" "}
-              <TextLink to={`/vendor/${first.vendorId}/menu`} onClick={onClose} inline>
+              <TextLink to={menu} onClick={onClose} inline>
                 {first.vendorName || "this dispensary"}
               </TextLink>{" "}
               for {orderType.toLowerCase()}

@@ -14,7 +14,7 @@ import { NearYou } from "./near-you.tsx";
 import { NotInCatalog } from "./not-in-catalog.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  if (!loaderData) return missingMeta(error, "Brand");
+  if (!loaderData) return missingMeta(error, matches, "Brand");
   const { name, sections, path } = loaderData;
   const kinds = sections.map(({ category }) => category.toLowerCase()).join(", ");
   return pageMeta(matches, {

@@ -2,6 +2,7 @@ import { BRAND } from "#app/domain/brand.ts";
 import { estimateNow } from "#app/domain/checkout/estimate.ts";
 import { asksAge } from "#app/domain/compliance/offers.ts";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
+import { marketplacePaths } from "#app/domain/dispensaries/website/paths.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { productPath } from "#app/domain/menu/slug.ts";
 import { cityAndState } from "#app/domain/places/address.ts";
@@ -24,7 +25,7 @@ export async function findNear(visit: Visit, request: Request, text: string, fit
     const has = products
       .filter(fits)
       .slice(0, PRODUCTS)
-      .map((product) => ({ ...product, path: productPath(vendor.id, product) }));
+      .map((product) => ({ ...product, path: productPath(marketplacePaths(vendor.id), product) }));
     const { id, dispensaryName, logoKey, miles, license, rating } = vendor;
     const status = openStatus(vendor, visit.now());
     const estimate = status.open ? estimateNow("Delivery", vendor, address, visit.now()) : null;

@@ -12,7 +12,7 @@ import { NearYou } from "./near-you.tsx";
 import { NotInCatalog } from "./not-in-catalog.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  if (!loaderData) return missingMeta(error, "Strain");
+  if (!loaderData) return missingMeta(error, matches, "Strain");
   const { strain, path } = loaderData;
   const { name, classification, effects, aroma } = strain;
   const facts = [

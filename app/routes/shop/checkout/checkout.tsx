@@ -15,6 +15,7 @@ import { readAddress, withoutBrokenAddress } from "../address-cookie.ts";
 import { Arrival } from "../cart/arrival.tsx";
 import { isOfAddress } from "../cart/order-problems.tsx";
 import { LimitMeter } from "../limits/meter.tsx";
+import { useWebsite } from "../website.tsx";
 import type { Route } from "./+types/checkout";
 import { CheckoutChanges } from "./changes.tsx";
 import { CheckoutContact } from "./contact.tsx";
@@ -36,8 +37,8 @@ import { SummaryLines, SummaryTotals } from "./summary.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { WhenPart } from "./when.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  ...hiddenMeta("Checkout"),
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...hiddenMeta("Checkout", matches),
   { name: "description", content: "Where your order goes, who it is for, and how you pay." },
 ];
 
@@ -47,6 +48,7 @@ export const loader = ({ request }: Route.LoaderArgs) =>
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const hydrated = useHydrated();
+  const website = useWebsite();
   const form = useRef<HTMLFormElement>(null);
   const checkout = useCheckout(loaderData.address, useLocation().state?.initialOrderType, form);
   useOfflinePage();
@@ -62,10 +64,17 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       <OfflineBanner>
         Your cart and what you typed stay on this device. An order that you place now is sent once you are back online.
       </OfflineBanner>
-      <header className="flex min-h-16 items-center justify-between gap-4">
-        <Logo to="/nearby" />
-        <TextLink to="/nearby">Continue Shopping</TextLink>
-      </header>
+      {/* A website has its header already. */}
+      {website ? (
+        <nav aria-label="Back" className="pt-3">
+          <TextLink to="/">Continue Shopping</TextLink>
+        </nav>
+      ) : (
+        <header className="flex min-h-16 items-center justify-between gap-4">
+          <Logo to="/nearby" />
+          <TextLink to="/nearby">Continue Shopping</TextLink>
+        </header>
+      )}
       <main id="main" tabIndex={-1} className="pt-2 lg:pb-10">
         <h1 className="font-display text-3xl font-semibold sm:text-4xl">Checkout</h1>
         <p className="mt-2 max-w-prose text-quiet">

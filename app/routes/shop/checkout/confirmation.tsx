@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { redirect, useLocation, useRevalidator } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
 import { positionText, SHARE_EVERY_MS } from "#app/domain/couriers/position.ts";
 import { canReview, toReviewJson } from "#app/domain/dispensaries/review.ts";
+import { isShownHere } from "#app/domain/dispensaries/website/host.ts";
 import { carriedRequest } from "#app/domain/orders/stage.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
 import { UNDO_WINDOW_MS } from "#app/domain/undo.ts";
@@ -10,6 +10,7 @@ import { orderLink, orderPath, verifyOrderToken } from "#app/platform/order-link
 import { orderCookies, readOrderToken } from "#app/session/order-cookie.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useLive } from "#app/ui/use-live.ts";
 import { usePolling } from "#app/ui/use-polling.ts";
 import { type Visit, visitContext } from "#app/visit.ts";
@@ -20,13 +21,11 @@ import type { Place } from "../orders/courier-map.tsx";
 import { savedOrders } from "../orders/saved-orders-store.ts";
 import { Tracker } from "../orders/tracker.tsx";
 import { followedOrder, type ShownOrder } from "../orders/tracking-state.ts";
+import { useHome } from "../website.tsx";
 import type { Route } from "./+types/confirmation";
 import { clearPlacedOrder } from "./storage.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Your order · ${BRAND}` },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => hiddenMeta("Your order", matches);
 
 /** Opened by its link or this device's cookie; null without either (DECISIONS 15). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -41,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     });
   }
   const found = await findTrackedOrder(visit.db, orderId);
-  if (!found) return null;
+  if (!found || !isShownHere(visit, found.order.vendorId)) return null;
   const followed = followedOrder(found.order, found, visit.now());
   const [review, points, where] = await Promise.all([
     canReview(followed.order.stage) ? findReviewOfOrder(visit.db, orderId) : undefined,
@@ -61,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     settled,
     token,
     push: isDone ? null : push,
-    link: visit.settings.origin + orderLink(orderId, token),
+    link: visit.origin + orderLink(orderId, token),
   };
 }
 
@@ -87,6 +86,7 @@ function pollMs({ order, way }: ReturnType<typeof followedOrder>, where: Place |
 export default function OrderConfirmation({ loaderData, params }: Route.ComponentProps) {
   const handedOver = useHandedOver(params.orderId);
   const order = loaderData?.order ?? handedOver;
+  const home = useHome();
   useLive(loaderData && !loaderData.settled ? `/live/order/${params.orderId}` : null);
   const { revalidate } = useRevalidator();
   usePolling(revalidate, loaderData?.pollMs ?? null);
@@ -98,7 +98,7 @@ export default function OrderConfirmation({ loaderData, params }: Route.Componen
         <h1 className="sr-only">Your order</h1>
         <EmptyState title="Order details not available.">
           <p className="max-w-prose text-quiet">Open the link from your order, or ask the dispensary about it.</p>
-          <ButtonLink to="/nearby">Continue Shopping</ButtonLink>
+          <ButtonLink to={home}>Continue Shopping</ButtonLink>
           <ButtonLink to="/orders" look="quiet">
             Your orders on this device
           </ButtonLink>

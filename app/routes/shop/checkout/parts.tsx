@@ -2,16 +2,17 @@ import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 import { WAITING_TEXT } from "#app/domain/checkout/waiting-order.ts";
 import { type OrderType, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { formatDollars } from "#app/domain/money.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import { RetryNotice } from "#app/ui/retry-notice.tsx";
 import { MinimumBar } from "../cart/minimum-bar.tsx";
 import { Problems } from "../cart/order-problems.tsx";
+import { BrowseLink } from "../website.tsx";
 
 export const EmptyCart = () => (
   <EmptyState title="Your cart is empty.">
-    <ButtonLink to="/nearby">Browse dispensaries</ButtonLink>
+    <BrowseLink>Browse dispensaries</BrowseLink>
   </EmptyState>
 );
 

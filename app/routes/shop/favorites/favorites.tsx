@@ -3,7 +3,7 @@ import { minimumText } from "#app/domain/dispensaries/vendor.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { spacedAmount } from "#app/domain/menu/amount.ts";
 import type { Remembered } from "#app/domain/menu/favorites.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { DispensaryFacts } from "#app/ui/dispensary-facts.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { OpenLabel } from "#app/ui/open-status.tsx";
@@ -14,6 +14,7 @@ import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { visitContext } from "#app/visit.ts";
 import { PushButton } from "../../push-button.tsx";
+import { BrowseLink, useMenuPath } from "../website.tsx";
 import type { Route } from "./+types/favorites";
 import { FavoriteButton } from "./heart.tsx";
 import type { KeptNow } from "./prices.ts";
@@ -21,7 +22,7 @@ import { RecentlyViewed } from "./recently-viewed.tsx";
 import { favorites, useFavorites } from "./store.ts";
 import { useCurrentFacts } from "./use-current-facts.ts";
 
-export const meta = () => hiddenMeta("Favorites");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenMeta("Favorites", matches);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { push } = context.get(visitContext);
@@ -51,7 +52,7 @@ export default function Favorites({ loaderData: { pushKey } }: Route.ComponentPr
       {hydrated && products.length + vendors.length === 0 ? (
         <EmptyState title="No favorites on this device.">
           <p className="max-w-prose text-quiet">Tap the heart on a product or dispensary to save it here.</p>
-          <ButtonLink to="/nearby">Find a dispensary</ButtonLink>
+          <BrowseLink>Find a dispensary</BrowseLink>
         </EmptyState>
       ) : null}
       {/* Without favorites it clears the list on the server. */}
@@ -110,13 +111,14 @@ function Kept({ title, kind, list, children }: KeptProps) {
 type Row = { one: Remembered; asked: boolean };
 
 function Vendor({ one, vendor, asked }: Row & { vendor: KeptNow["vendors"][number] | undefined }) {
+  const menu = useMenuPath(one.id);
   if (!vendor) return <Missing one={one} text={asked ? "It is not taking orders right now." : "…"} />;
-  const { id, dispensaryName, logoKey, city, state, minOrderCents, license, rating, status, reach } = vendor;
+  const { dispensaryName, logoKey, city, state, minOrderCents, license, rating, status, reach } = vendor;
   return (
     <>
       <Thumbnail src={imageUrl(logoKey, "small")} side={72} className={picture} />
       <div className="min-w-0">
-        <NameLink to={`/vendor/${id}/menu`}>{dispensaryName}</NameLink>
+        <NameLink to={menu}>{dispensaryName}</NameLink>
         <DispensaryFacts
           status={status}
           rating={rating}

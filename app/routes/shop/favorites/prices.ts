@@ -2,11 +2,12 @@ import { hoursWithinLaw } from "#app/domain/compliance/flow.ts";
 import { licenseText, warningText } from "#app/domain/compliance/offers.ts";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { ratingOf } from "#app/domain/dispensaries/rating.ts";
+import { isShownHere } from "#app/domain/dispensaries/website/host.ts";
 import { idsIn } from "#app/domain/menu/favorites.ts";
 import { orderTypeOn } from "#app/domain/menu/menu.ts";
 import { productPath } from "#app/domain/menu/slug.ts";
 import { mustAskAge } from "#app/session/age.ts";
-import { type Visit, visitContext } from "#app/visit.ts";
+import { shopPathsOf, type Visit, visitContext } from "#app/visit.ts";
 import { listOrderableFavorites } from "#db/menu/favorites.ts";
 import { readAddress } from "../address-cookie.ts";
 import { reachOf } from "../product/view.ts";
@@ -27,21 +28,28 @@ async function findKeptNow(visit: Visit, request: Request) {
     now,
   );
   const address = readAddress(request);
-  const shown = kept.products.filter((row) => !mustAskAge(visit, request, [row]));
+  const ofHost = kept.products.filter(({ vendorId }) => isShownHere(visit, vendorId));
+  const shown = ofHost.filter((row) => !mustAskAge(visit, request, [row]));
   const products = shown.map((row) => {
     const { vendorId, state, withheld, businessHours, specialDays, pausedUntil, timeZone, deals, ...product } = row;
-    return { ...product, path: productPath(vendorId, product), status: openStatus(hoursWithinLaw(row, now), now) };
-  });
-  const vendors = kept.vendors.map((row) => {
-    const vendor = hoursWithinLaw(row, now);
-    const { id, dispensaryName, logoKey, city, state, minOrderCents } = vendor;
     return {
-      ...{ id, dispensaryName, logoKey, city, state, minOrderCents },
-      license: licenseText(vendor, now),
-      rating: ratingOf(vendor),
-      status: openStatus(vendor, now),
-      reach: reachOf(vendor, orderTypeOn(vendor.dispensaryType, null), address, now),
+      ...product,
+      path: productPath(shopPathsOf(visit, vendorId), product),
+      status: openStatus(hoursWithinLaw(row, now), now),
     };
   });
+  const vendors = kept.vendors
+    .filter(({ id }) => isShownHere(visit, id))
+    .map((row) => {
+      const vendor = hoursWithinLaw(row, now);
+      const { id, dispensaryName, logoKey, city, state, minOrderCents } = vendor;
+      return {
+        ...{ id, dispensaryName, logoKey, city, state, minOrderCents },
+        license: licenseText(vendor, now),
+        rating: ratingOf(vendor),
+        status: openStatus(vendor, now),
+        reach: reachOf(vendor, orderTypeOn(vendor.dispensaryType, null), address, now),
+      };
+    });
   return { products, vendors, warning: warningText(shown, "card", now) };
 }

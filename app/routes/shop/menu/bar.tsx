@@ -11,7 +11,7 @@ import { MENU_SEARCH, MenuSearchBox } from "./search.tsx";
 const UNDER_BAR_PX = 11;
 
 type Props = {
-  vendorId: string;
+  path: string;
   sections: MenuSection[];
   search: MenuSearch;
   orderType: OrderType;
@@ -22,8 +22,7 @@ type Props = {
   kept: string;
 };
 
-export function MenuBar({ vendorId, sections, search, kept, ...panel }: Props) {
-  const path = `/vendor/${vendorId}/menu`;
+export function MenuBar({ path, sections, search, kept, ...panel }: Props) {
   const shown = sections.map(({ category }) => anchorOf(category));
   const bar = useRef<HTMLDivElement>(null);
   const [section, setCurrent] = useCurrentSection(bar, shown);

@@ -5,7 +5,7 @@ import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import type { MenuVendor } from "#db/menu/public-menu.ts";
 import { useDeviceAddress } from "../use-device-address.ts";
 
-type Props = { vendor: Omit<MenuVendor, "public">; orderType: OrderType; now: number };
+type Props = { vendor: Omit<MenuVendor, "public" | "canonicalHost">; orderType: OrderType; now: number };
 
 /** Menus are cached for everyone, so the browser calculates the time to its own address. */
 export function Estimate({ vendor, orderType, now }: Props) {

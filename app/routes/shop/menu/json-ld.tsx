@@ -7,7 +7,7 @@ import { sizesOf } from "#app/domain/menu/sizes.ts";
 import { storeJsonLd } from "#app/domain/menu/store-json-ld.ts";
 import type { MenuVendor } from "#db/menu/public-menu.ts";
 
-type Props = { url: string; vendor: Omit<MenuVendor, "public">; sections: MenuSection[] };
+type Props = { url: string; vendor: Omit<MenuVendor, "public" | "canonicalHost">; sections: MenuSection[] };
 
 export const StoreJsonLd = ({ url, vendor, sections }: Props) => (
   <JsonLd id="store" of={vendor.id} text={import.meta.env.SSR ? textOf({ url, vendor, sections }) : ""} />

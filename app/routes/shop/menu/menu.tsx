@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useMemo } from "react";
-import { data, href, redirect, useLocation, useNavigation } from "react-router";
+import { data, redirect, useLocation, useNavigation } from "react-router";
 import { lawNote, withinLaw } from "#app/domain/compliance/flow.ts";
 import { asksAge, showsSaleFirst, smallPrint } from "#app/domain/compliance/offers.ts";
 import { withheldText } from "#app/domain/compliance/withheld.ts";
@@ -26,12 +26,13 @@ import { usePart } from "#app/ui/page/load-part.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { HeartContext } from "#app/ui/product-card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { visitContext } from "#app/visit.ts";
+import { shopIdOf, shopPathsOf, visitContext } from "#app/visit.ts";
 import { findMenu } from "#db/menu/public-menu.ts";
 import { askAgeFirst } from "../age/ask-age-first.ts";
 import { Chips } from "../filters/chips.tsx";
 import { redirectToProduct } from "../product/old-link.ts";
 import { keptParams, revalidateUnlessSwitched } from "../url-switch.ts";
+import { canonicalUrl } from "../vendor/canonical.ts";
 import { answerIfClosed } from "../vendor/closed.ts";
 import type { Route } from "./+types/menu";
 import { MenuBar } from "./bar.tsx";
@@ -48,13 +49,13 @@ const VendorError = import.meta.env.SSR ? (await loadError()).VendorError : lazy
 const NoProducts = import.meta.env.SSR ? (await loadError()).NoProducts : lazyPart(loadError, "NoProducts");
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  if (!loaderData) return missingMeta(error);
+  if (!loaderData) return missingMeta(error, matches);
   const { vendor } = loaderData;
   const description = `Order from ${vendor.dispensaryName} in ${vendor.city}, ${vendor.state}: flower, pre-rolls, vapes, edibles and more.`;
   return pageMeta(matches, {
     title: `${vendor.dispensaryName} menu`,
     description,
-    path: href("/vendor/:vendorId/menu", { vendorId: vendor.id }),
+    path: loaderData.url,
     picture: vendor.logoKey
       ? { path: imageUrl(vendor.logoKey), alt: `The logo of ${vendor.dispensaryName}` }
       : undefined,
@@ -71,13 +72,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
   await redirectToProduct(visit, request);
   const now = visit.now();
-  const menu = await findMenu(visit.db, params.vendorId, readMenuSearch(url.searchParams), now).catch((error) => {
-    visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
-    throw data({ message: "Failed to load vendor or products data." }, { status: 503 });
-  });
+  const menu = await findMenu(visit.db, shopIdOf(visit, params), readMenuSearch(url.searchParams), now).catch(
+    (error) => {
+      visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
+      throw data({ message: "Failed to load vendor or products data." }, { status: 503 });
+    },
+  );
   if (!menu) throw data({ dispensaryName: null }, { status: 404 });
   const { search, showsSales } = menu;
-  const { public: takesOrders, deals: _, ...vendor } = withinLaw(menu.vendor, now);
+  const { public: takesOrders, deals: _, canonicalHost: __, ...vendor } = withinLaw(menu.vendor, now);
   if (!takesOrders) {
     await answerIfClosed(visit, vendor.id);
     throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
@@ -91,8 +94,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       .join(" · "),
     showsSales,
     opening: menuOpening(vendor, now),
-    url: `${visit.settings.origin}/vendor/${vendor.id}/menu`,
-    vendor,
+    url: canonicalUrl(visit, menu.vendor, (paths) => paths.menu),
+    vendor: { ...vendor, about: shopPathsOf(visit, vendor.id).about },
     deals: shownDeals(menu.vendor, now),
     notice: vendor.withheld && withheldText(vendor.withheld, vendor),
     search,
@@ -161,7 +164,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
       </p>
       {loaderData.notice ? <p className="pb-4 font-semibold text-danger">{loaderData.notice}</p> : null}
       <MenuBar
-        vendorId={vendor.id}
+        path={pathname}
         active={chips.length > 0}
         {...{ sections, search, orderType, kept, brands, show, showsSales: loaderData.showsSales }}
       />

@@ -6,6 +6,7 @@ import { ErrorPage } from "#app/ui/page/error-page.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { askedIn } from "../age/asked.ts";
 import { AgeQuestion } from "../age/question.tsx";
+import { useWebsite } from "../website.tsx";
 
 export function VendorError({ error }: { error: unknown }) {
   // Our own bugs go to the application's error page.
@@ -15,7 +16,7 @@ export function VendorError({ error }: { error: unknown }) {
   if (error.status === 410) {
     return (
       <ErrorPage title={error.data.message}>
-        <ButtonLink to="/nearby">Browse dispensaries nearby</ButtonLink>
+        <BrowseNearby />
       </ErrorPage>
     );
   }
@@ -34,10 +35,13 @@ export function VendorError({ error }: { error: unknown }) {
   return (
     <ErrorPage title={name ? `${name} is not taking orders right now` : "We cannot find this dispensary"}>
       <p>{name ? "Its menu is closed for the moment." : "The link may be mistyped, or the dispensary has left."}</p>
-      <ButtonLink to="/nearby">Browse dispensaries nearby</ButtonLink>
+      <BrowseNearby />
     </ErrorPage>
   );
 }
+
+/** Its own website has nothing else to offer. */
+const BrowseNearby = () => (useWebsite() ? null : <ButtonLink to="/nearby">Browse dispensaries nearby</ButtonLink>);
 
 type Props = {
   vendor: { dispensaryName: string };
@@ -47,13 +51,14 @@ type Props = {
 };
 
 export function NoProducts({ vendor: { dispensaryName }, search: { text }, orderType, whole }: Props) {
+  const website = useWebsite();
   const query = new URLSearchParams({ q: text, ...(orderType === "Pickup" ? { mode: "pickup" } : {}) });
   return (
     <EmptyState title="No products available.">
       {text ? (
         <>
           <p className="text-quiet">Check the spelling, or try a brand, a strain or a category.</p>
-          <ButtonLink to={`/nearby?${query}`}>Search other dispensaries</ButtonLink>
+          {website ? null : <ButtonLink to={`/nearby?${query}`}>Search other dispensaries</ButtonLink>}
         </>
       ) : null}
       {whole ? (

@@ -23,7 +23,7 @@ const loadEstimate = () => import("./estimate.tsx");
 
 const DEALS_AT_ONCE = 3;
 
-type Vendor = Omit<MenuVendor, "public">;
+type Vendor = Omit<MenuVendor, "public" | "canonicalHost"> & { about: string };
 
 /** `law`: what the state requires shoppers to know before ordering. */
 type Props = {
@@ -110,7 +110,7 @@ const pill =
 function AboutLink({ vendor }: { vendor: Vendor }) {
   const rating = ratingOf(vendor);
   return (
-    <Link to={`/vendor/${vendor.id}`} className={`${pill} hover:bg-wash`}>
+    <Link to={vendor.about} className={`${pill} hover:bg-wash`}>
       {rating ? (
         <>
           <Average rating={rating} />

@@ -6,7 +6,13 @@ import { WeekHours } from "./week-hours.tsx";
 
 export type Opening = ReturnType<typeof menuOpening>;
 
-export function VendorHours({ vendor, opening }: { vendor: Omit<MenuVendor, "public">; opening: Opening }) {
+export function VendorHours({
+  vendor,
+  opening,
+}: {
+  vendor: Omit<MenuVendor, "public" | "canonicalHost">;
+  opening: Opening;
+}) {
   const { businessHours, minOrderCents } = vendor;
   return (
     <>

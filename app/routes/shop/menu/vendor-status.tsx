@@ -11,7 +11,7 @@ const load = () => import("./vendor-hours.tsx");
 const VendorHours = import.meta.env.SSR ? (await load()).VendorHours : lazyPart(load, "VendorHours");
 
 /** `opening` is as of `now`. */
-type Props = { vendor: Omit<MenuVendor, "public">; now: number; opening: Opening; className: string };
+type Props = { vendor: Omit<MenuVendor, "public" | "canonicalHost">; now: number; opening: Opening; className: string };
 
 export function VendorStatus({ vendor, now, opening, className }: Props) {
   const shown = useTicking(now, opening, (later) => menuOpening(vendor, later));

@@ -9,6 +9,7 @@ import { Problems } from "../cart/order-problems.tsx";
 import { cart } from "../cart/store.ts";
 import { fetchQuote } from "../checkout/api.ts";
 import { Sum, SumTotal } from "../checkout/sums.tsx";
+import { useMenuPath } from "../website.tsx";
 import type { ShownOrder } from "./tracking-state.ts";
 
 // This module loads just before the dialog opens.
@@ -40,6 +41,7 @@ export default function AgainDialog({ order, onClose }: Props) {
 }
 
 function Again({ order, quote, onClose }: Props & { quote: QuoteJson }) {
+  const menu = useMenuPath(order.vendorId);
   const lines = compareWithQuote(order, quote);
   const items = cartItemsOf(order, quote);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -75,7 +77,7 @@ function Again({ order, quote, onClose }: Props & { quote: QuoteJson }) {
             </Button>
           </>
         ) : (
-          <ButtonLink to={`/vendor/${order.vendorId}/menu`} className="min-h-12 w-full" onClick={onClose}>
+          <ButtonLink to={menu} className="min-h-12 w-full" onClick={onClose}>
             See the menu
           </ButtonLink>
         )}

@@ -1,14 +1,15 @@
 import { STATUS_FETCH_MAX } from "#app/domain/orders/saved-orders.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { OfflineBanner } from "#app/ui/page/offline-banner.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useOfflinePage } from "../../use-offline-page.ts";
+import { BrowseLink } from "../website.tsx";
+import type { Route } from "./+types/orders";
 import { RemoveOrders, SavedOrderCard } from "./saved-order-card.tsx";
 import { useSavedOrders } from "./saved-orders-store.ts";
 
-export const meta = () => hiddenMeta("Your orders");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenMeta("Your orders", matches);
 
 export default function Orders() {
   const orders = useSavedOrders();
@@ -24,7 +25,7 @@ export default function Orders() {
       {hydrated && orders.length === 0 ? (
         <EmptyState title="No orders on this device.">
           <p className="max-w-prose text-quiet">Orders that you place here, or open from their link, are saved here.</p>
-          <ButtonLink to="/nearby">Find a dispensary</ButtonLink>
+          <BrowseLink>Find a dispensary</BrowseLink>
         </EmptyState>
       ) : null}
       {hydrated ? null : (

@@ -7,10 +7,11 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { writeReceipt } from "#app/use-cases/sales/write-receipt.ts";
 import { visitContext } from "#app/visit.ts";
 import { findOrder } from "#db/orders/queries.ts";
+import { useHome } from "../website.tsx";
 import type { Route } from "./+types/receipt";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 
-export const meta: Route.MetaFunction = () => hiddenMeta("Receipt");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenMeta("Receipt", matches);
 
 /** Null without this device's cookie for the order (DECISIONS 15). */
 export async function loader({ request, params: { orderId }, context }: Route.LoaderArgs) {
@@ -20,6 +21,7 @@ export async function loader({ request, params: { orderId }, context }: Route.Lo
 }
 
 export default function ShopperReceipt({ loaderData, params: { orderId } }: Route.ComponentProps) {
+  const home = useHome();
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-3xl px-4 pt-6 pb-28 print:max-w-none print:p-0">
       {loaderData ? (
@@ -36,7 +38,7 @@ export default function ShopperReceipt({ loaderData, params: { orderId } }: Rout
             <p className="max-w-prose text-quiet">
               Open the link from your order first, or ask the dispensary about it.
             </p>
-            <ButtonLink to="/nearby">Continue Shopping</ButtonLink>
+            <ButtonLink to={home}>Continue Shopping</ButtonLink>
           </EmptyState>
         </>
       )}

@@ -18,7 +18,7 @@ import type { Route } from "./+types/review";
 import { REVIEW_FAILED, ReviewFields } from "./review-form.tsx";
 import { followedOrder } from "./tracking-state.ts";
 
-export const meta: Route.MetaFunction = () => hiddenMeta("Review your order");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenMeta("Review your order", matches);
 
 /** For browsers without scripts, after a refusal; everyone else has the form on the order's page. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -13,6 +13,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { PushButton } from "../../push-button.tsx";
 import type { PushOffer } from "../../push-device.ts";
 import { CallLink, DirectionsLink } from "../contact-links.tsx";
+import { useHome } from "../website.tsx";
 import { OrderAgain } from "./again.tsx";
 import { Arrive } from "./arrive.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
@@ -40,6 +41,7 @@ type Props = {
 
 /** What shoppers need at the door comes first. */
 export function Tracker({ order, way, where, review, points, link, push }: Props) {
+  const home = useHome();
   const { vendorDetails } = order;
   const { contactNumber } = vendorDetails;
   const over = isOver(order.stage);
@@ -108,7 +110,7 @@ export function Tracker({ order, way, where, review, points, link, push }: Props
       <OrderDetails order={order} points={points} timeZone={way?.timeZone} />
 
       <div className="mt-6 flex flex-wrap items-start gap-3 print:hidden">
-        <ButtonLink to="/nearby">Continue Shopping</ButtonLink>
+        <ButtonLink to={home}>Continue Shopping</ButtonLink>
         <PrintButton look="secondary" />
         {way && order.stage !== "canceled" ? (
           <ButtonLink to={`/order-confirmation/${order._id}/receipt`} look="quiet">

@@ -117,7 +117,7 @@ export function Facts({ product, strain }: FactsProps) {
 const StrainFact = ({ product, strain }: FactsProps) => (
   <>
     <StrainDot strain={product.strain ?? strain?.classification ?? null} />
-    {strain ? <FactLink to={strain.path}>{strain.name}</FactLink> : product.strain}
+    {strain?.path ? <FactLink to={strain.path}>{strain.name}</FactLink> : (strain?.name ?? product.strain)}
   </>
 );
 

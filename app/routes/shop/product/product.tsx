@@ -15,7 +15,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { ADD_FORM } from "#app/ui/product-card.tsx";
-import { visitContext } from "#app/visit.ts";
+import { shopIdOf, visitContext } from "#app/visit.ts";
 import { askAgeFirst } from "../age/ask-age-first.ts";
 import { cart } from "../cart/store.ts";
 import { FavoriteButton } from "../favorites/heart.tsx";
@@ -27,6 +27,7 @@ import { OrderingNeedsScripts, useAddedFromUrl } from "../menu/product-shelf.tsx
 import { VendorError } from "../menu/vendor-error.tsx";
 import { revalidateUnlessSwitched } from "../url-switch.ts";
 import { answerIfClosed } from "../vendor/closed.ts";
+import { useMenuPath } from "../website.tsx";
 import type { Route } from "./+types/product";
 import { Buy } from "./buy.tsx";
 import { Brand, Facts, PriceNow, Sizes, Tags, Texts } from "./parts.tsx";
@@ -35,14 +36,14 @@ import { ProductStrip } from "./strip.tsx";
 import { findProductView } from "./view.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  if (!loaderData) return missingMeta(error, "Product");
-  const { product, seller, path } = loaderData;
+  if (!loaderData) return missingMeta(error, matches, "Product");
+  const { product, seller, url } = loaderData;
   const { name, brand, category, imageKey } = product;
   const said = `${brand ? `${name} by ${brand}` : name}, ${category.toLowerCase()}, ${formatUsd(shownPriceCents(product))} at ${seller.dispensaryName} in ${seller.city}, ${seller.state}.`;
   return pageMeta(matches, {
     title: `${name} at ${seller.dispensaryName}`,
     description: `${said} ${product.description}`.trim().slice(0, 300),
-    path,
+    path: url,
     picture: { path: imageUrl(imageKey), alt: `${name}, ${category}` },
     type: "product",
   });
@@ -55,8 +56,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
     throw data({ message: "Failed to load vendor or products data." }, { status: 503 });
   });
-  if (found?.view.seller.id !== params.vendorId) {
-    await answerIfClosed(visit, params.vendorId);
+  const vendorId = shopIdOf(visit, params);
+  if (found?.view.seller.id !== vendorId) {
+    await answerIfClosed(visit, vendorId);
     throw data(null, { status: 404 });
   }
   const { view, place } = found;
@@ -67,7 +69,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...view,
     title: view.sizes.length > 1 ? nameOf(view.product) : view.product.name,
-    url: visit.settings.origin + view.path,
   };
 }
 
@@ -138,11 +139,12 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const menu = useMenuPath(params.vendorId);
   if (!isRouteErrorResponse(error) || error.status !== 404) return <VendorError error={error} />;
   return (
     <ErrorPage title="This product is not on the menu">
       <p>The link may be mistyped, or it is sold out.</p>
-      <ButtonLink to={`/vendor/${params.vendorId}/menu`}>See what is on the menu</ButtonLink>
+      <ButtonLink to={menu}>See what is on the menu</ButtonLink>
     </ErrorPage>
   );
 }

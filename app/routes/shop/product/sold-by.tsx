@@ -6,10 +6,11 @@ import { DispensaryFacts } from "#app/ui/dispensary-facts.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { useTicking } from "#app/ui/use-clock.ts";
+import { useWebsite } from "../website.tsx";
 import type { ProductView } from "./view.ts";
 
 export function SoldBy({ seller, orderType, now }: Pick<ProductView, "seller" | "orderType" | "now">) {
-  const { id, dispensaryName, logoKey, city, state, minOrderCents, rating } = seller;
+  const { aboutPath, dispensaryName, logoKey, city, state, minOrderCents, rating } = seller;
   const status = useTicking(now, seller.status, (later) => openStatus(seller, later));
   return (
     <section aria-label="Sold by" className="mt-5 rounded-card border border-line bg-card p-4">
@@ -18,7 +19,7 @@ export function SoldBy({ seller, orderType, now }: Pick<ProductView, "seller" | 
         <Thumbnail src={imageUrl(logoKey, "small")} side={48} eager className="size-12 rounded-xl border border-line" />
         <div className="min-w-0">
           <Link
-            to={`/vendor/${id}`}
+            to={aboutPath}
             className="-my-2.5 inline-block py-2.5 font-semibold break-words underline-offset-4 hover:underline"
           >
             {dispensaryName}
@@ -33,8 +34,10 @@ export function SoldBy({ seller, orderType, now }: Pick<ProductView, "seller" | 
 }
 
 function Reach({ reach, orderType }: { reach: ProductView["seller"]["reach"]; orderType: ProductView["orderType"] }) {
+  const website = useWebsite();
   if (!reach) {
-    return (
+    // On its own website the checkout asks for the address.
+    return website ? null : (
       <TextLink to="/" className="text-sm">
         Enter your address to see how far it is
       </TextLink>

@@ -5,42 +5,48 @@ import { delivers, zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts"
 import { type OpeningFacts, openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { ratingOf } from "#app/domain/dispensaries/rating.ts";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
+import { isShownHere } from "#app/domain/dispensaries/website/host.ts";
 import { type MenuProduct, orderTypeOn } from "#app/domain/menu/menu.ts";
 import { sizesAndSimilar } from "#app/domain/menu/similar-products.ts";
 import { type Sized, sizesOf } from "#app/domain/menu/sizes.ts";
 import { brandPath, productPath, strainPath } from "#app/domain/menu/slug.ts";
 import { pick } from "#app/domain/pick.ts";
 import { milesBetween, type Point, roundMiles } from "#app/domain/places/geo.ts";
-import type { Visit } from "#app/visit.ts";
+import { shopPathsOf, type Visit } from "#app/visit.ts";
 import { findProductPage } from "#db/menu/product-page.ts";
 import { readAddress } from "../address-cookie.ts";
+import { canonicalUrl } from "../vendor/canonical.ts";
 
 /** For a product's page and dialog, in one batch (db/menu/product-page.ts). Undefined if no public menu has it. */
 export async function findProductView(visit: Visit, request: Request, productId: string) {
   const now = visit.now();
   const found = await findProductPage(visit.db, productId, now);
-  if (!found) return undefined;
+  if (!found || !isShownHere(visit, found.vendor.id)) return undefined;
   const { product, others, brandSlug, strain } = found;
   const vendor = withinLaw(found.vendor, now);
   const asked = new URL(request.url).searchParams.get("orderType");
   const orderType = orderTypeOn(vendor.dispensaryType, asked);
+  const paths = shopPathsOf(visit, vendor.id);
   const { sizes, alike } = sizesAndSimilar(product, others);
   const query = orderType === "Pickup" && vendor.dispensaryType !== "Pickup" ? "?orderType=Pickup" : "";
   const pathOf = (row: Sized<MenuProduct>) =>
-    productPath(vendor.id, sizesOf<MenuProduct>(row).find(({ id }) => id === row.id) ?? row) + query;
+    productPath(paths, sizesOf<MenuProduct>(row).find(({ id }) => id === row.id) ?? row) + query;
   const view = {
     now,
     product,
-    path: productPath(vendor.id, product),
+    path: productPath(paths, product),
+    url: canonicalUrl(visit, found.vendor, (at) => productPath(at, product)),
     sizes: sizes.map((size) => ({ ...size, path: pathOf(size) })),
     alike: alike.map((group) => ({ ...group, path: pathOf(group) })),
     orderType,
-    menuPath: `/vendor/${vendor.id}/menu${query}`,
-    brandPath: brandSlug === null ? null : brandPath(brandSlug),
-    strain: strain && { ...strain, path: strainPath(strain.slug) },
+    menuPath: paths.menu + query,
+    // Brands and strains compare dispensaries.
+    brandPath: brandSlug === null || visit.website ? null : brandPath(brandSlug),
+    strain: strain && { ...strain, path: visit.website ? null : strainPath(strain.slug) },
     seller: {
       ...pick(vendor, "id", "dispensaryName", "dispensaryType", "logoKey", "city", "state", "minOrderCents"),
       ...pick(vendor, "businessHours", "specialDays", "pausedUntil", "timeZone"),
+      aboutPath: paths.about,
       smallPrint: smallPrint(vendor, "product", now),
       rating: ratingOf(vendor),
       status: openStatus(vendor, now),

@@ -13,7 +13,7 @@ import { NotInCatalog } from "../catalog/not-in-catalog.tsx";
 import type { Route } from "./+types/rules";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return hiddenMeta("State not found");
+  if (!loaderData) return hiddenMeta("State not found", matches);
   const { name, path } = loaderData;
   return pageMeta(matches, {
     title: `Cannabis rules in ${name}`,

@@ -11,7 +11,9 @@ import { CallLink, DirectionsLink } from "../contact-links.tsx";
 import { FavoriteButton } from "../favorites/heart.tsx";
 import type { Loaded } from "./loader-data.ts";
 
-export function VendorHead({ vendor, now, opening, rating }: Pick<Loaded, "vendor" | "now" | "opening" | "rating">) {
+type Props = Pick<Loaded, "vendor" | "paths" | "now" | "opening" | "rating">;
+
+export function VendorHead({ vendor, paths, now, opening, rating }: Props) {
   const { id, dispensaryName, dispensaryType, city, state, phone, logoKey } = vendor;
   const { status } = useTicking(now, opening, (later) => menuOpening(vendor, later));
   return (
@@ -45,7 +47,7 @@ export function VendorHead({ vendor, now, opening, rating }: Pick<Loaded, "vendo
         </p>
       </div>
       <div className="col-span-full flex flex-wrap gap-2">
-        <ButtonLink to={`/vendor/${id}/menu`} className="px-4!">
+        <ButtonLink to={paths.menu} className="px-4!">
           See the menu
         </ButtonLink>
         {phone ? <CallLink phone={phone} name={dispensaryName} /> : null}

@@ -36,8 +36,7 @@ export const Deals = ({ deals }: Pick<Loaded, "deals">) => (
   </Card>
 );
 
-export function OnTheMenu({ vendor, products, about }: Pick<Loaded, "vendor" | "products" | "about">) {
-  const menu = `/vendor/${vendor.id}/menu`;
+export function OnTheMenu({ paths: { menu }, products, about }: Pick<Loaded, "paths" | "products" | "about">) {
   return (
     <Card title="About">
       <p className="max-w-prose break-words">{about}</p>

@@ -7,10 +7,10 @@ import { ReviewRules } from "#app/ui/review-rules.tsx";
 import { ReviewText } from "#app/ui/review-text.tsx";
 import type { Loaded } from "./loader-data.ts";
 
-type Props = Pick<Loaded, "vendor" | "rating" | "reviews" | "older" | "isFirst">;
+type Props = Pick<Loaded, "vendor" | "paths" | "rating" | "reviews" | "older" | "isFirst">;
 
-export function Reviews({ vendor, rating, reviews, older, isFirst }: Props) {
-  const page = `/vendor/${vendor.id}`;
+export function Reviews({ vendor, paths, rating, reviews, older, isFirst }: Props) {
+  const page = paths.about;
   return (
     <Card title="Reviews" id="reviews">
       {rating ? (
