@@ -20,8 +20,8 @@ const AT_ONCE = 50;
 
 type Marked = Window & { longest: number };
 
-/** The longest time between two frames, while the page is scrolled from top to bottom. */
-async function longestFrame(page: Page): Promise<number> {
+/** The longest time between two frames while this happens. */
+async function longestFrame(page: Page, work: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const marked = window as unknown as Marked;
     marked.longest = 0;
@@ -33,18 +33,23 @@ async function longestFrame(page: Page): Promise<number> {
     };
     requestAnimationFrame(frame);
   });
+  await work();
+  return page.evaluate(() => (window as unknown as Marked).longest);
+}
+
+async function scrollThrough(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let at = 0; at < height; at += 400) {
     await page.mouse.wheel(0, 400);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
-  return page.evaluate(() => (window as unknown as Marked).longest);
 }
 
 export async function figures(): Promise<Figure[]> {
   await buildIfStale();
   const now = Date.now() + clockOffset("open", Date.now());
   let perRow = Number.NaN;
+  let oldest = "";
   const server = await startServer({
     rateLimitScale: 1000,
     async fill({ d1 }) {
@@ -52,6 +57,7 @@ export async function figures(): Promise<Figure[]> {
       const requests = Array.from({ length: REQUESTS }, (_, at) =>
         aRequest({ orderNumber: `B-${at}`, createdAt: now - at * 20_000 }),
       );
+      oldest = requests.at(-1)?.id ?? "";
       for (let at = 0; at < REQUESTS; at += AT_ONCE) {
         const some = requests.slice(at, at + AT_ONCE);
         await runBatch(
@@ -74,8 +80,19 @@ export async function figures(): Promise<Figure[]> {
     const page = await context.newPage();
     await openPage(page, "/courier-orders");
     await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+    // Loading isn't scrolling: the board has caught up, and the map has a ring and a pin for each request.
+    await page.waitForFunction(
+      (pins) => document.querySelectorAll(".leaflet-marker-icon").length >= pins,
+      REQUESTS * 2,
+    );
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    const longest = await longestFrame(page);
+    const scrolled = await longestFrame(page, () => scrollThrough(page));
+    const changed = await longestFrame(page, async () => {
+      const move = { data: { move: "cancel" }, headers: { Origin: server.origin } };
+      const answer = await context.request.post(`/api/courier-requests/${oldest}/moves`, move);
+      if (!answer.ok()) throw new Error(`The request could not be canceled: ${await answer.text()}`);
+      await page.locator(`[data-request="${oldest}"]`, { hasText: /cancel/i }).waitFor();
+    });
     // Negative control: a long task between two frames.
     await page.evaluate((ms) => {
       addEventListener("wheel", () => {
@@ -83,13 +100,13 @@ export async function figures(): Promise<Figure[]> {
         while (performance.now() < end);
       });
     }, PLANTED_MS);
-    const planted = await longestFrame(page);
+    const planted = await longestFrame(page, () => scrollThrough(page));
     if (planted < PLANTED_MS) throw new Error(`A planted task of ${PLANTED_MS} ms was measured as ${planted} ms.`);
     return [
       atMost(
-        `P18 · longest frame as a board of ${REQUESTS} is scrolled, ${CPU_SLOWDOWN}× slowdown`,
+        `P18 · longest frame as a board of ${REQUESTS} is scrolled, and as one of them changes, ${CPU_SLOWDOWN}× slowdown`,
         50,
-        [longest],
+        [scrolled, changed],
         0,
         " ms",
       ),

@@ -15,7 +15,7 @@ export type Shown = {
 };
 
 /** Few enough that a slow machine draws them between two frames. */
-const CARDS_A_FRAME = 8;
+const CARDS_A_FRAME = 3;
 
 export function draw(element: HTMLElement, tiles: Tiles) {
   const map = leafletMap(element, tiles, 11);
