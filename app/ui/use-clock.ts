@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { MINUTE_MS } from "#app/domain/time.ts";
 
 /** Shows the server's value until the first tick: the first use of a time zone blocks a phone for 100 ms. */
@@ -13,7 +13,9 @@ export function useClock(serverNow: number, everyMs = MINUTE_MS): number {
   useEffect(() => {
     const started = Date.now();
     setNow(serverNow);
-    const timer = setInterval(() => setNow(serverNow + Date.now() - started), everyMs);
+    // A tick may render hundreds of rows: what the visitor does goes first.
+    const tick = () => startTransition(() => setNow(serverNow + Date.now() - started));
+    const timer = setInterval(tick, everyMs);
     return () => clearInterval(timer);
   }, [serverNow, everyMs]);
   return now;

@@ -62,11 +62,11 @@ export function pickFrom<P extends Package>(
   lines: readonly PickLine[],
 ): Outcome<{ from: P; line: number; units: number }, "invalid"> {
   const no = (message: string) => refuseField("invalid", "uid", message);
-  if (!found) return no(`You have no package ${uid}. Receive it under Packages first.`);
+  if (!found) return no(`Package ${uid} isn't on your list. Add it under Packages first.`);
   const own = lines.filter(({ productId }) => productId === found.productId);
   if (own.length === 0) return no(`This package holds ${found.name}, which isn't in this order.`);
   const open = own.find(({ quantity, picked }) => picked < quantity);
-  if (!open) return no(`All of the ${found.name} is picked already.`);
-  if (found.finishedAt !== null || found.left === 0) return no("Nothing is left in this package.");
+  if (!open) return no(`All units of ${found.name} have been picked.`);
+  if (found.finishedAt !== null || found.left === 0) return no("This package is empty.");
   return ok({ from: found, line: open.line, units: Math.min(open.quantity - open.picked, found.left) });
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from "react";
+import { useEffect } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { runsDispatch, viewerOf } from "#app/domain/couriers/access.ts";
 import { type Assignment, carriedBy, viewWanted, withJobs } from "#app/domain/couriers/board.ts";
@@ -107,8 +107,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
   useEffect(() => shownLast.put(THE_BOARD, loaderData), [loaderData]);
   useLive("/live/dispatch", noteChange);
   useOfflinePage();
-  // A tick renders hundreds of rows: not before what a dispatcher does.
-  const now = useDeferredValue(useClock(loaderData.now, view === "cards" ? 1000 : 10_000));
+  const now = useClock(loaderData.now, view === "cards" ? 1000 : 10_000);
   const board = useBoardMoves(loaderData, actionData);
   const { cards, places, offline, waiting, isWaiting, move } = board;
   const viewer = { ...loaderData.viewer, carries: carriedBy(loaderData.viewer.id, cards) };

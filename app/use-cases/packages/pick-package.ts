@@ -23,7 +23,7 @@ export const pickPackage = asVendor("orders", async (app, { vendorId }, orderId:
     if (!picked) return refuseStaleMove(order);
   } catch (error) {
     if (!isPackageEmpty(error)) throw error;
-    return refuseField("invalid", "uid", "Nothing is left in this package.");
+    return refuseField("invalid", "uid", "This package is empty.");
   }
   await notifyOrderWatchers(app, order);
   return ok({ units, name: from.name });

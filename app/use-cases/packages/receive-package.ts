@@ -25,6 +25,6 @@ export const receivePackage = asEditor("stock", async (app, by, received: NewPac
   ]);
   if (inserted) return ok({ id });
   const known = await findPackage(app.db, vendorId, uid);
-  if (known) return refuseField("conflict", "uid", `You have received this package already: ${known.name}.`);
+  if (known) return refuseField("conflict", "uid", `You already added this package: ${known.name}.`);
   return refuseField("invalid", "productId", "Choose a product.");
 });

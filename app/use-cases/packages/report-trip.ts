@@ -19,7 +19,7 @@ export async function reportTrip(
   found: (traced: TracedTrip) => Promise<void>,
 ): Promise<NotReported | undefined> {
   let { traceId } = trip;
-  let failed: NotReported = { message: "Track and trace doesn't take this trip over." };
+  let failed: NotReported = { message: "Track and trace hasn't accepted the whole trip yet." };
   for (let calls = 0; calls < CALLS_A_TRIP; calls += 1) {
     const looked = await trace.findTrip(access, { ...trip, traceId });
     if (!looked.ok) return looked;

@@ -23,11 +23,11 @@ test("a package fills what a line still needs, or as much of it as is left", () 
 });
 
 test.each([
-  [undefined, lines(), "You have no package A1. Receive it under Packages first."],
+  [undefined, lines(), "Package A1 isn't on your list. Add it under Packages first."],
   [{ ...dream, productId: "haze" }, lines(), "This package holds Blue Dream 3.5g, which isn't in this order."],
-  [dream, lines([0, 1], [0, 2]), "All of the Blue Dream 3.5g is picked already."],
-  [{ ...dream, left: 0 }, lines(), "Nothing is left in this package."],
-  [{ ...dream, finishedAt: 1 }, lines(), "Nothing is left in this package."],
+  [dream, lines([0, 1], [0, 2]), "All units of Blue Dream 3.5g have been picked."],
+  [{ ...dream, left: 0 }, lines(), "This package is empty."],
+  [{ ...dream, finishedAt: 1 }, lines(), "This package is empty."],
 ])("a scanned package that fits nothing says why, beside the field (%#)", (found, open, message) => {
   expect(pickFrom(found, "A1", open)).toMatchObject({ fields: { uid: message } });
 });

@@ -61,7 +61,7 @@ export const packageForms = filledBy("vendor", {
     open: openOrder,
     typed: { uid: "PICK1" },
     submit: "Pick package",
-    refused: { typed: { uid: "NOPE" }, says: "You have no package NOPE. Receive it under Packages first." },
+    refused: { typed: { uid: "NOPE" }, says: "Package NOPE isn't on your list. Add it under Packages first." },
     says: { fault: "Failed to pick the package. Please try again." },
     done: sees("Picked."),
   },

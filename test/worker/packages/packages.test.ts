@@ -40,7 +40,7 @@ describe("a package", () => {
     expect(await stockNow()).toBe(15);
     expect(await receive("A1")).toMatchObject({
       reason: "conflict",
-      fields: { uid: expect.stringContaining("received this package already") },
+      fields: { uid: expect.stringContaining("already added this package") },
     });
     expect(await stockNow()).toBe(15);
   });
@@ -59,7 +59,7 @@ describe("a package", () => {
     expect(await finishOpenPackage(app, by(), id)).toMatchObject({ reason: "not-found" });
     const { id: orderId } = await order();
     expect(await pickPackage(app, by(), orderId, "A1")).toMatchObject({
-      fields: { uid: "Nothing is left in this package." },
+      fields: { uid: "This package is empty." },
     });
   });
 
@@ -73,7 +73,7 @@ describe("a package", () => {
     expect(await returnPick(app, stranger, orderId, id)).toMatchObject({ reason: "not-found" });
     const { id: own } = await takeOrder(app, vendor.id, {}, productId);
     expect(await pickPackage(app, stranger, own, "A1")).toMatchObject({
-      fields: { uid: expect.stringMatching(/^You have no package A1\./) },
+      fields: { uid: expect.stringMatching(/^Package A1 isn't on your list\./) },
     });
   });
 });
@@ -95,7 +95,7 @@ describe("picking", () => {
     const ids = [(await order()).id, (await order()).id];
     const picked = await Promise.all(ids.map((id) => pickPackage(app, by(), id, "A1")));
     expect(picked.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(picked.find(({ ok }) => !ok)).toMatchObject({ fields: { uid: "Nothing is left in this package." } });
+    expect(picked.find(({ ok }) => !ok)).toMatchObject({ fields: { uid: "This package is empty." } });
     expect(await leftOf("A1")).toBe(0);
   });
 

@@ -45,7 +45,7 @@ export async function answer(request: Request, { DB, CREDENTIALS_KEY, CLOCK_OFFS
   return createFakeServer(store, now)(request);
 }
 
-/** It knows the packages that were received here, as a delivery from a distributor would have told it. */
+/** What was received here stands for what a distributor's transfer would have listed there. */
 async function answerMetrc(request: Request, db: Db, now: number): Promise<Response> {
   const known = await findDocument<FakeMetrcState & { version: number }>(db, METRC);
   const state = { version: 0, ...noFakeMetrc(), ...known };

@@ -49,8 +49,8 @@ export default function Packages({ loaderData: { packages, products }, actionDat
         ) : null}
       </div>
       <p className="mt-1 max-w-prose text-quiet">
-        Where your state tags goods, receive each package here. Orders are then filled from packages, and delivery
-        ledgers carry their numbers.
+        If your state tracks packages, add each one here when it arrives. You can then fill orders from packages, and
+        their tag numbers appear in delivery ledgers.
       </p>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         {packages.length === 0 ? (
@@ -83,7 +83,7 @@ export default function Packages({ loaderData: { packages, products }, actionDat
                 },
               }}
             />
-            <p className="text-sm text-quiet">If you count this product’s stock, the units are added to it.</p>
+            <p className="text-sm text-quiet">If you track stock for this product, these units are added to it.</p>
             <FormProblem />
             <SubmitButton className="w-full">Receive package</SubmitButton>
           </PostForm>
@@ -121,8 +121,8 @@ function PackageRow({ shown }: { shown: ListedPackage }) {
           title={`Finish ${uid}?`}
           text={
             left > 0
-              ? `Nothing more is picked from it. Its last ${left} leave the product’s stock, if you count that.`
-              : "Nothing more is picked from it."
+              ? `You can no longer pick from it. Its last ${left} are removed from the product’s stock, if you track stock.`
+              : "You can no longer pick from it."
           }
           keep="Keep package"
           form="packageFinish"

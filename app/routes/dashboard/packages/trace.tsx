@@ -78,7 +78,7 @@ export default function Trace({ loaderData, actionData }: Route.ComponentProps) 
               name="apiKey"
               type="password"
               label="Your Metrc API key"
-              hint={`Made in Metrc under your name. License ${tracing?.licenseNumber ?? "not entered yet"}.`}
+              hint={`Create it in Metrc under your user profile. License ${tracing?.licenseNumber ?? "not entered yet"}.`}
               maxLength={TRACE_KEY_MAX}
               autoComplete="off"
               spellCheck={false}
