@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EARTH_RADIUS_MILES, milesBetween, type Point } from "#app/domain/places/geo.ts";
-import { CELL_COUNT, cellOf, type Layout, ringsAround } from "#app/domain/places/grid.ts";
+import { CELL_COUNT, cellOf, type Layout, nearFirst, ringsAround } from "#app/domain/places/grid.ts";
 import { seededRandom } from "#test/support/random.ts";
 
 const centers = {
@@ -130,3 +130,31 @@ test("a place near a pole has no neighbors, and costs no time", () => {
   for (const lat of [75.1, -75.1, 90, -90]) expect(ringsAround({ lat, lng: 0 }, 0, 60)).toEqual([]);
   for (const lat of [75, -75]) expect(ringsAround({ lat, lng: 0 }, 0, 60).length).toBeGreaterThan(1);
 });
+
+type Range = { from: number; to: number };
+/** The same cells in as few ranges as possible. */
+function united(ranges: readonly Range[]): Range[] {
+  const whole: Range[] = [];
+  for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = whole.at(-1);
+    if (last && from <= last.to + 1) last.to = Math.max(last.to, to);
+    else whole.push({ from, to });
+  }
+  return whole;
+}
+const cells = (ranges: readonly Range[]) => ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+
+test.each(Object.entries(centers))(
+  "around %s a walk from near to far reads each cell of the rings once",
+  (_, center) => {
+    for (const layout of layouts.filter((each) => each !== undefined)) {
+      const rings = ringsAround(center, 0, 60, layout);
+      const walked = nearFirst(center, 0, 60, layout);
+      expect(united(walked)).toEqual(united(rings.flatMap(({ ranges }) => ranges)));
+      expect(cells(walked)).toBe(cells(united(walked)));
+      expect(walked.every(({ from, to }) => from <= to)).toBe(true);
+      const nearest = rings[0]?.ranges ?? [];
+      expect(united(walked.slice(0, nearest.length))).toEqual(united(nearest));
+    }
+  },
+);
