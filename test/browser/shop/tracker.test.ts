@@ -56,7 +56,7 @@ const now = () => page.locator('[aria-current="step"]');
 const steps = () => page.getByRole("list", { name: "Stages of the order" }).getByRole("listitem");
 
 describe("an order's page", () => {
-  test("shows each move as it happens, until it is handed over", async () => {
+  test("shows each move as it happens, until it is handed over", { tags: "detail" }, async () => {
     const placed = await placeOrder();
     const opened = page.waitForEvent("websocket");
     await follow(placed);

@@ -94,7 +94,9 @@ test("an order is placed on a dispensary's own website, which leads nowhere else
   await page.waitForURL(`${own}/`);
 });
 
-test("a website has its dispensary's colors and name, and no page that is not its own", async () => {
+test("a website has its dispensary's colors and name, and no page that is not its own", {
+  tags: "detail",
+}, async () => {
   const page = await windows.newPage({ viewport: { width: 1280, height: 844 } });
   await openPage(page, own);
   const colors = await page.evaluate(() => ({
@@ -121,7 +123,7 @@ test("a host has no page that is not its own, and one that nobody has proven ans
   expect((await get("localhost", "/nearby")).status).toBe(200);
 });
 
-test("a website works without scripts", async () => {
+test("a website works without scripts", { tags: "detail" }, async () => {
   const page = await windows.newPage({ javaScriptEnabled: false });
   await page.goto(own);
   await page.locator(".product-name a").first().click();
