@@ -1,5 +1,5 @@
 import { dealFields } from "#app/domain/deals/form.ts";
-import { productPanel } from "./product-panel.ts";
+import { productPanel } from "./forms/product-panel.ts";
 import { aSubscription } from "./push.ts";
 
 /**

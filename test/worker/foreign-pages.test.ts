@@ -13,9 +13,9 @@ import { action as newSecret } from "#app/routes/webhooks/webhook.tsx";
 import { orders, printers, printJobs, products, storedImages, webhooks } from "#db/schema/index.ts";
 import { actionOf, askPage, testVisit } from "#test/support/app.ts";
 import { takeOrder } from "#test/support/dashboard.ts";
+import { productPanel } from "#test/support/forms/product-panel.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 import { jpeg } from "#test/support/pictures.ts";
-import { productPanel } from "#test/support/product-panel.ts";
 import { stock } from "#test/support/shop.ts";
 
 const courierForOrder = actionOf(orderAction, "vendor-dashboard/orders/:orderId/courier-request");

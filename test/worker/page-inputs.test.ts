@@ -17,8 +17,8 @@ import { action as contact } from "#app/routes/site/contact.tsx";
 import { action as apply } from "#app/routes/site/sales.tsx";
 import { routeArgs, testVisit } from "#test/support/app.ts";
 import { card } from "#test/support/billing.ts";
+import { productPanel } from "#test/support/forms/product-panel.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
-import { productPanel } from "#test/support/product-panel.ts";
 import { stock } from "#test/support/shop.ts";
 
 const visit = testVisit({ clientIp: "page-inputs" });

@@ -6,6 +6,7 @@ import { ledgerDeliveries, ledgerFacts, ledgerGoods } from "#app/domain/couriers
 import { comesBack, countField, type TripGoods } from "#app/domain/couriers/trips/trip.ts";
 import { requireActor } from "#app/session/require.ts";
 import { DownloadLink } from "#app/ui/download-link.tsx";
+import { DrawnSignature } from "#app/ui/drawn-signature.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
@@ -14,7 +15,6 @@ import { endTrip } from "#app/use-cases/couriers/end-trip.ts";
 import { findTrip } from "#db/couriers/trips.ts";
 import { formResponse, ownFields, postedFields } from "../forms.ts";
 import type { Route } from "./+types/trip";
-import { DrawnSignature } from "./drawn-signature.tsx";
 import { EndTripForm } from "./end-trip-form.tsx";
 import { LedgerTable } from "./ledger-table.tsx";
 

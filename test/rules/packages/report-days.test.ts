@@ -7,8 +7,8 @@ import { createMetrc } from "#app/providers/track-and-trace/metrc.ts";
 import type { TrackAndTrace } from "#app/providers/track-and-trace/types.ts";
 import { reportTrip } from "#app/use-cases/packages/report-trip.ts";
 import { createFakeMetrc, type FakeMetrcState, noFakeMetrc } from "#workers/local/stand-ins/metrc.ts";
+import { aTrip, tripLine } from "../../support/couriers.ts";
 import { deep } from "../../support/depth.ts";
-import { aTrip, tripLine } from "../../support/trips.ts";
 
 const UNITS = 20;
 const UIDS = ["P1", "P2"];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nextReport, type TracedTrip } from "#app/domain/packages/report.ts";
-import { aTrip, tripLine } from "../../support/trips.ts";
+import { aTrip, tripLine } from "../../support/couriers.ts";
 
 const traced = (over: Partial<TracedTrip> = {}): TracedTrip => ({
   ...{ id: 7, number: "RD-7", hasLeft: true, hasEnded: false, stops: [{ id: 71, order: "AAAAAA", isDone: false }] },

@@ -35,9 +35,9 @@ import { auditEvents, storedImages, users, vendors } from "#db/schema/index.ts";
 import { actionOf, askPage, testVisit } from "#test/support/app.ts";
 import { address } from "#test/support/billing.ts";
 import { actorOf } from "#test/support/dashboard.ts";
+import { productPanel } from "#test/support/forms/product-panel.ts";
 import { aDispensary, anAccount, papers, signedIn } from "#test/support/people.ts";
 import { jpeg } from "#test/support/pictures.ts";
-import { productPanel } from "#test/support/product-panel.ts";
 import { stock } from "#test/support/shop.ts";
 
 const courierPapers = actionOf(courierAction, "dispatch/couriers/:courierId/papers");

@@ -2,7 +2,7 @@ import { windowLabel } from "#app/domain/checkout/windows/text.ts";
 import { zoneName } from "#app/domain/local-date.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import type { ReceiptJson } from "#app/domain/sales/receipt-schema.ts";
-import { DrawnSignature } from "#app/routes/delivery/drawn-signature.tsx";
+import { DrawnSignature } from "#app/ui/drawn-signature.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { PriceParts } from "../checkout/price-parts.tsx";
