@@ -79,7 +79,7 @@ export const packagedProducts = computed(
   (ids) => JSON.parse(ids as string) as string[],
 );
 
-/** What a driver carries away stays as it was picked. */
+/** Picks are final once a driver has left. */
 const isHere = sql.raw(`orders.status = 'AWAITING_PROCESSING' AND NOT EXISTS (SELECT 1 FROM courier_requests
   WHERE order_id = orders.id AND courier_requests.vendor_id = orders.vendor_id AND picked_up_at IS NOT NULL)`);
 

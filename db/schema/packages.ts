@@ -29,7 +29,7 @@ export const packages = sqliteTable(
   ],
 );
 
-/** From which package an order's line is filled. A cancellation takes them back by a trigger. */
+/** The packages that fill an order's lines. A trigger returns them when the order is canceled. */
 export const packagePicks = sqliteTable(
   "package_picks",
   {

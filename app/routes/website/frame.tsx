@@ -13,7 +13,7 @@ import type { Route } from "./+types/frame";
 import { WebsiteFooter } from "./footer.tsx";
 import { WebsiteHeader } from "./header.tsx";
 
-/** Stands in for the root on a dispensary's own website (app/domain/dispensaries/website/routes.ts). */
+/** The root of a dispensary's own website, whose pages app/domain/dispensaries/website/routes.ts lists. */
 
 export const meta: Route.MetaFunction = ({ error, loaderData }) => {
   const name = (loaderData as FrameData | undefined)?.website?.name ?? "";

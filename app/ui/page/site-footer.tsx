@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -12,7 +13,11 @@ const links = [
   { to: "/terms", label: "Privacy Policy" },
 ];
 
-export const SiteFooter = () => (
+export const SiteFooter = () => <FooterBar links={links}>{BRAND}. For adults 21 and older.</FooterBar>;
+
+type Props = { links: readonly { to: string; label: string }[]; children: ReactNode };
+
+export const FooterBar = ({ links, children }: Props) => (
   // Keeps the footer at the bottom of short pages (with the body's min-height in styles/theme.css).
   <footer className="sticky top-[100vh] border-t border-line print:hidden">
     <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-6 text-sm text-quiet">
@@ -24,7 +29,7 @@ export const SiteFooter = () => (
         ))}
       </nav>
       <ThemeSwitch />
-      <p>{BRAND}. For adults 21 and older.</p>
+      <p className="break-words">{children}</p>
     </div>
   </footer>
 );

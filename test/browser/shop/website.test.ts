@@ -94,7 +94,7 @@ test("an order is placed on a dispensary's own website, which leads nowhere else
   await page.waitForURL(`${own}/`);
 });
 
-test("a website has its dispensary's colors and name, and no page that is not its own", {
+test("a website has its dispensary's colors and name, and only its own pages", {
   tags: "detail",
 }, async () => {
   const page = await windows.newPage({ viewport: { width: 1280, height: 844 } });
@@ -106,7 +106,7 @@ test("a website has its dispensary's colors and name, and no page that is not it
   expect(colors).toEqual({ header: "rgb(59, 42, 94)", add: "rgb(107, 63, 160)" });
 });
 
-test("a host has no page that is not its own, and one that nobody has proven answers 421", async () => {
+test("a website serves only its own pages, and an unproven host answers 421", async () => {
   const host = "shop.greendoor.example";
   for (const path of ["/nearby", "/login", "/vendor-dashboard", "/admin", "/courier", "/register", "/brands/stiiizy"]) {
     const { status, text } = await get(host, path);

@@ -238,7 +238,7 @@ describe("the colors of a website", () => {
     }
   });
 
-  test("stand in the style as colors and nothing else", () => {
+  test("appear in the style only as colors", () => {
     expect(styleOf(defaultColors)).toMatch(
       /^:root\{(--[a-z-]+:(light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\)|#[0-9a-f]{6});?)+\}$/,
     );

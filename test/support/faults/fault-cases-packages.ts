@@ -15,7 +15,7 @@ import type { World } from "./fault-world.ts";
 const PACKAGES = "/vendor-dashboard/packages";
 const KEY = "a-key-of-metrc";
 
-/** A dispensary with a package, and an order of what is in it. */
+/** A dispensary with a package, and an order for that product. */
 async function tagged({ app, vendor }: World) {
   const { vendor: shop, headers } = await vendor(app, { licenseNumber: "C10-0000123" });
   const { id: productId } = await stock(app.db, shop.id, { stock: 10 });

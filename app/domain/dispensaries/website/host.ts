@@ -70,8 +70,8 @@ export const dnsRecords = (host: string, target: string, token: string): DnsReco
 export type ProofVerdict = "proven" | "missing" | "taken";
 
 /**
- * `found`: the texts at the host's proof name. A host serves one dispensary; another takes it over only once the
- * first one's record is gone.
+ * `found`: the TXT records at the host's proof name. A host serves one dispensary. Another can take it over only
+ * after the first one's record is gone.
  */
 export function judgeProof(found: readonly string[], token: string, holder: string | null): ProofVerdict {
   if (!found.includes(proofValue(token))) return "missing";

@@ -1,6 +1,6 @@
 import { websitePaths } from "./paths.ts";
 
-/** The frame that stands in for the root on a dispensary's own website. */
+/** The root of a dispensary's own website. */
 const FRAME = "routes/website/frame";
 
 /** All pages there, by the file or name that they have in app/routes.ts; with a path where it is another than there. */
