@@ -6,6 +6,8 @@ import type { ReportedGoods, ReportedStop, TracedTrip, TripReport } from "#app/d
 import { addressParts } from "#app/domain/places/address.ts";
 import { sum } from "#app/domain/sum.ts";
 
+/** More is refused; the rest follows in the next call: https://api-ca.metrc.com/Documentation, "Object Limiting". */
+const OBJECTS_MAX = 10;
 /** Retail goods are counted. */
 const UNIT = "Each";
 
@@ -73,7 +75,7 @@ export function callOf(trip: Trip, report: TripReport): Call {
     case "deliver":
       return {
         ...at("complete", {}, "PUT"),
-        body: report.stops.map(({ id, at, delivered, returned }) => ({
+        body: report.stops.slice(0, OBJECTS_MAX).map(({ id, at, delivered, returned }) => ({
           Id: id,
           ActualArrivalDateTime: metrcTime(at, trip),
           AcceptedPackages: delivered,

@@ -54,7 +54,10 @@ export function createMetrc({ kind, softwareKey, apiBase, ...options }: Options)
     async findTrip(access, trip) {
       if (trip.traceId !== null) {
         const answer = await ask(access, `/sales/v2/deliveries/retailer/${trip.traceId}`);
-        return answer.ok ? ok(tracedTripOf(answer.value as MetrcDelivery)) : answer;
+        if (!answer.ok) return answer;
+        const traced = tracedTripOf((answer.value ?? {}) as MetrcDelivery);
+        // Taken for missing, it would be begun a second time.
+        return traced ? ok(traced) : unreachable("The answer has no delivery.");
       }
       const active = await list<MetrcDelivery>(access, "/sales/v2/deliveries/retailer/active");
       if (!active.ok) return active;
