@@ -60,7 +60,7 @@ export class RequestOffers {
     return at === null ? null : Date.now() + Math.max(0, at - this.now());
   }
 
-  /** Ends what ran out, asks the next couriers, and copies it all to D1. Safe to run late, twice or in parallel. */
+  /** Ends what ran out, asks the next couriers, and copies it all to D1. Safe to run late or twice. */
   async run(request: () => CourierRequest): Promise<void> {
     await this.ask(request);
     const stored = this.read();
@@ -72,7 +72,6 @@ export class RequestOffers {
     const { offers, revision } = stored;
     const projected = Math.max(latest.projected, revision);
     this.#kv.put(KEY, { ...latest, projected, told: Math.max(latest.told, offers.round) } satisfies Stored);
-    // Of runs in parallel, and after a failed one, only the first to get here rings.
     ringOffers(this.#app(), { id, offers, told: latest.told });
   }
 
@@ -82,7 +81,7 @@ export class RequestOffers {
     this.put(expireOffers(stored.offers, this.now()));
     const onDuty = await listOnDuty(this.#app().db, this.now());
     const latest = this.read();
-    // Meanwhile a move or another run may have done it.
+    // A move may have settled it meanwhile.
     const pending = request();
     if (!latest || !this.isDue(latest.offers) || pending.status !== "PENDING") return;
     const rules = carrierRulesOf(pending, this.now());

@@ -44,6 +44,7 @@ type Facts = MoveFacts & { last: { entry: LogEntry } };
 export class CourierRequestObject extends DurableObject<Env> {
   #adopted = false;
   #failures = 0;
+  #projecting: Promise<void> = Promise.resolve();
   #offers = new RequestOffers(this.ctx.storage.kv, () => this.#app());
   #position = new RequestPosition(this.ctx.storage.kv);
 
@@ -241,7 +242,14 @@ export class CourierRequestObject extends DurableObject<Env> {
     return this.ctx.storage.sql.exec(sql).toArray().length > 0 || this.#offers.isBehind();
   }
 
-  async #project(): Promise<void> {
+  /** One at a time, because two would both notify everyone of the same moves. */
+  #project(): Promise<void> {
+    const earlier = this.#projecting.catch(() => {});
+    this.#projecting = earlier.then(() => (this.#isBehind() ? this.#projectNow() : undefined));
+    return this.#projecting;
+  }
+
+  async #projectNow(): Promise<void> {
     const moves = this.#unprojected();
     await projectCourierRequest(this.#app(), moves);
     this.#failures = 0;

@@ -22,13 +22,13 @@ import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
 import { pauseOrders } from "#app/use-cases/dispensaries/pause-orders.ts";
 import type { Visit } from "#app/visit.ts";
 import { testVisit } from "#test/support/app.ts";
-import { actorOf } from "#test/support/couriers.ts";
+import { actorOf, aMove } from "#test/support/couriers.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { visitWithLinks } from "#test/support/mailed-links.ts";
 import { actorWith, aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
 
-const { LIVE_FEED } = env as unknown as Env;
+const { LIVE_FEED, COURIER_REQUEST } = env as unknown as Env;
 const app = createApp(env as unknown as Env, { waitUntil: (work) => void work });
 const token = await orderToken(app.settings.orderLinkKey, "an-order");
 
@@ -255,6 +255,22 @@ describe("sockets end with their session:", () => {
     expect(await move("unassign")).toMatchObject({ ok: true });
     // The desk also hears that it is offered to nobody, because none is on duty.
     await expect.poll(told).toEqual([4, 2, 5]);
+  });
+
+  test("a move is heard once, though its alarm rings while D1 is still being written", async () => {
+    const desk = await anAccount(visit(), "dispatcher");
+    const board = await listen("dispatch", await signedIn(visit(), desk.id));
+    const { id } = await storedRequest(app.db);
+    await runInDurableObject(COURIER_REQUEST.get(COURIER_REQUEST.idFromName(id)), async (request) => {
+      await request.move(id, aMove("assign"));
+      await expect.poll(() => board.heard).toContain(id);
+      board.heard.length = 0;
+      const pickedUp = request.move(id, aMove("pickUp"));
+      while (request.progress()?.waitingSince === null) await Promise.resolve();
+      await Promise.all([pickedUp, request.alarm()]);
+    });
+    await app.feed.publish(feedOfDispatch(), { kind: "courier-request", id: "later" });
+    await expect.poll(() => board.heard).toEqual([id, "later"]);
   });
 
   test("one that is older than any session lasts hears nothing more", async () => {
