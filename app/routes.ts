@@ -5,7 +5,7 @@ export default [
   route("/", "routes/shop/home/home.tsx"),
   route("nearby", "routes/shop/nearby/nearby.tsx"),
   route("checkout", "routes/shop/checkout/checkout.tsx"),
-  route("cart", "routes/shop/cart/cart.ts"),
+  route("cart", "routes/shop/cart/cart.tsx"),
   route("order-confirmation/:orderId", "routes/shop/checkout/confirmation.tsx"),
   ...["proposals/:proposalId", "arrival", "cancel", "confirmation"].map((press) =>
     route(`order-confirmation/:orderId/${press}`, "routes/shop/orders/actions.ts", {
@@ -238,5 +238,7 @@ export default [
   route("vendor/*", "routes/dashboard/login-first.ts"),
   route("*", "routes/site/not-found.tsx"),
   // Without a path here: of dispensaries' own websites (app/domain/dispensaries/website/routes.ts).
-  ...["frame.tsx", "sitemap.ts"].map((file) => layout(`routes/website/${file}`, [])),
+  ...["frame.tsx", "sitemap.ts", "embed.tsx", "kiosk.tsx", "kiosk-end.ts"].map((file) =>
+    layout(`routes/website/${file}`, []),
+  ),
 ] satisfies RouteConfig;

@@ -38,6 +38,8 @@ async function fromStore(app: App, key: string, type: string): Promise<Response 
       "Content-Length": String(object.size),
       ETag: object.httpEtag,
       "Cache-Control": "public, max-age=31536000, immutable",
+      // Other sites show menus.
+      "Cross-Origin-Resource-Policy": "cross-origin",
       ...asleep,
     },
   });

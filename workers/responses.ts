@@ -19,7 +19,7 @@ export function finish(response: Response, request: Request, visit: Visit, start
   // Hosts below a dispensary's own are not ours to bind.
   headers.set("Strict-Transport-Security", `max-age=63072000${visit.website ? "" : "; includeSubDomains; preload"}`);
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");
   headers.set("X-Frame-Options", "DENY");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(self), payment=(self)");
   for (const cookie of visit.cookies.values()) headers.append("Set-Cookie", cookie);

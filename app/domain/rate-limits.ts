@@ -39,6 +39,7 @@ export const rateLimits = {
   pictureFetch: { limit: 600, windowMs: HOUR },
   payment: { limit: 20, windowMs: HOUR },
   posConnection: { limit: 20, windowMs: HOUR },
+  websiteRead: { limit: 120, windowMs: MINUTE, approximate: true },
   websiteCheck: { limit: 10, windowMs: MINUTE },
   treezAsk: { limit: 1, windowMs: MINUTE },
   /** Per address: tokens for points of sale. A secret has 160 bits, so this only saves work. */

@@ -43,6 +43,12 @@ const canonicalHost = computed(
   nullable(String),
 );
 
+/** Its own website. */
+export const host = computed(
+  sql.raw("(SELECT host FROM websites WHERE vendor_id = v.id AND proven_at IS NOT NULL)"),
+  nullable(String),
+);
+
 export const menuFields = {
   ...shown,
   ...pick(v, "deliveryRadiusMiles"),

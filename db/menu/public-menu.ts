@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { inLawfulOrder, isLawful, lawfulPrices, showsSaleFirst } from "#app/domain/compliance/offers.ts";
 import { shownPrices } from "#app/domain/deals/current-deals.ts";
 import type { DealTerms } from "#app/domain/deals/deal.ts";
-import type { PublicVendorFacts } from "#app/domain/dispensaries/public-json.ts";
 import { withoutSales } from "#app/domain/menu/choice.ts";
 import { matchesFilters, sortedBy } from "#app/domain/menu/filter-and-sort.ts";
 import {
@@ -20,11 +19,13 @@ import { searchWithin } from "#app/domain/search/within.ts";
 import type { Db } from "../client.ts";
 import {
   dealFields,
+  host,
   isPublic,
   isSaleFirst,
   menuFields,
   publicFields,
   publicVendorOf,
+  stockAt,
   v,
 } from "../dispensaries/mapping.ts";
 import { pick, type RowOf, rows, select, selection } from "../select.ts";
@@ -94,21 +95,22 @@ function pageAfter(products: MenuProduct[], after: MenuSearch["after"]): MenuPro
   const from = after ? products.findIndex(({ id }) => id === after.id) + 1 : 0;
   return products.slice(from, from + CATEGORY_PAGE + 1);
 }
-const publicVendor = selection(publicFields);
-const pricingVendor = selection(pick(v, "state", "withheld"));
+const publicVendor = selection({ ...publicFields, ...pick(v, "withheld"), host, stockAt: stockAt(sql`v.id`) });
+const pricingVendor = selection({ ...pick(v, "id", "state", "withheld"), host, stockAt: stockAt(sql`v.id`) });
 
-export async function findPublicVendor(db: Db, id: string, now: number): Promise<PublicVendorFacts | undefined> {
+export async function findPublicVendor(db: Db, id: string, now: number) {
   const [row] = await select(db, publicVendor)`FROM vendors v WHERE v.id = ${id} AND ${isPublic}`;
   return row && publicVendorOf(row, now);
 }
 
 /** At menu prices: deals are the checkout's. */
-export async function listPublicMenu(db: Db, id: string, now: number) {
+export async function listPublicMenu(db: Db, id: string, now: number, productId?: string) {
+  const one = productId === undefined ? sql`` : sql` AND id = ${productId}`;
   const [[vendor], products] = await db.batch([
     select(db, pricingVendor)`FROM vendors v WHERE v.id = ${id} AND ${isPublic}`,
-    select(db, detailedProduct)`FROM products p WHERE vendor_id = ${id} AND ${listed} ORDER BY sale_rank, id`,
+    select(db, detailedProduct)`FROM products p WHERE vendor_id = ${id} AND ${listed}${one} ORDER BY sale_rank, id`,
   ]);
-  return vendor && { place: vendor, products: inLawfulOrder(vendor, lawfulPrices(vendor, products, now), now) };
+  return vendor && { vendor, products: inLawfulOrder(vendor, lawfulPrices(vendor, products, now), now) };
 }
 
 /** 0 unless the vendor is public and the menu has this size, so nothing is read. */

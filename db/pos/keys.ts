@@ -11,7 +11,7 @@ export const listKeys = (db: Db, vendorId: string): Promise<IntegrationKey[]> =>
 
 const status = sql`(SELECT status FROM vendors WHERE vendors.id = vendor_id)`;
 const usable = selection({
-  ...pick(integrationKeys, "id", "vendorId", "name", "scopes", "secretHash"),
+  ...pick(integrationKeys, "id", "vendorId", "name", "scopes", "secretHash", "lastUsedAt"),
   isLimited: computed(sql`${status} = 'limited'`, Boolean),
 });
 export type UsableKey = RowOf<typeof usable>;

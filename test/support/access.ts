@@ -650,6 +650,9 @@ export const calls: Record<string, Access> = {
   "DELETE /api/integrations/menu/items": row(same(401)),
   "PUT /api/integrations/menu": row(same(401)),
   "GET /api/integrations/orders/:id": row(same(401)),
+  "GET /api/website/dispensary": row(same(401)),
+  "GET /api/website/menu": row(same(401)),
+  "GET /api/website/products/:productId": row(same(401)),
   "POST /api/integrations/orders/:id/stage": row(same(401)),
 
   "GET /api/strains": everyone(),

@@ -95,8 +95,8 @@ export function describes(
   more: {
     tag?: string;
     description?: string;
-    /** `key`: an integration's token, by its client credentials. */
-    signedIn?: boolean | "key";
+    /** `key`: an integration's token, by its client credentials. `website`: its client ID alone. */
+    signedIn?: boolean | "key" | "website";
     parameters?: Parameter[];
     /** Describes a success that is text instead of JSON. */
     text?: string;
@@ -118,6 +118,7 @@ export function describes(
     ...(more.form ? { requestBody: formBody(more.form, more.formType) } : {}),
     ...(more.tag ? { tags: [more.tag] } : {}),
     ...(more.signedIn === "key" ? { security: [{ integrationKey: [] }] } : {}),
+    ...(more.signedIn === "website" ? { security: [{ websiteKey: [] }] } : {}),
     ...(more.signedIn === true ? { security: [{ accessToken: [] }, { bearer: [] }] } : {}),
     responses: {
       ...(more.text

@@ -20,6 +20,7 @@ import { vendorsPublic } from "./dispensaries/public.ts";
 import { reviewAnswers, reviews } from "./dispensaries/reviews.ts";
 import { vendor } from "./dispensaries/settings.ts";
 import { shops } from "./dispensaries/shops.ts";
+import { websiteReads } from "./dispensaries/website-reads.ts";
 import { capBody, crossHost, sameOrigin } from "./guard.ts";
 import { answerRefusal } from "./handlers.ts";
 import { inventoryChange } from "./menu/changes.ts";
@@ -46,6 +47,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   // Before the origin check: these are no browsers and have only their tokens.
   .route("/printers", cloudPrint)
   .route("/integrations", integrations)
+  .route("/website", websiteReads)
   .use(sameOrigin)
   .use(capBody)
   .route("/", messages)

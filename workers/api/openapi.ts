@@ -21,6 +21,7 @@ const documentation = {
     securitySchemes: {
       accessToken: { type: "apiKey", in: "cookie", name: "__Host-accessToken" },
       bearer: { type: "http", scheme: "bearer" },
+      websiteKey: { type: "apiKey", in: "header", name: "X-Api-Key" },
       integrationKey: {
         type: "oauth2",
         flows: { clientCredentials: { tokenUrl: "/api/integrations/token", scopes: scopeLabels } },

@@ -33,7 +33,7 @@ export const vendorCalls = (capability: Capability, tag = "Vendor", only = onlyV
 
 export function callsBehind<Who, Needs>(
   usual: Needs,
-  documented: { tag: string; signedIn: true | "key" },
+  documented: { tag: string; signedIn: true | "key" | "website" },
   only: (needs: Needs) => MiddlewareHandler,
 ) {
   const calls = new Hono<HonoEnv>();

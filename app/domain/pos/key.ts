@@ -2,7 +2,11 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 import { isOneLine } from "../text.ts";
 import { MINUTE_MS } from "../time.ts";
 
-const scopes = { menu: "Update the menu", orders: "Update orders" } as const;
+const scopes = {
+  menu: "Update the menu",
+  orders: "Update orders",
+  website: "Show the menu on a website",
+} as const;
 export type KeyScope = keyof typeof scopes;
 export const scopeLabels: Record<KeyScope, string> = scopes;
 export const keyScopes = Object.keys(scopes) as [KeyScope, ...KeyScope[]];

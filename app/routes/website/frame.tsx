@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { answerFailedPosts } from "#app/ui/form/failure.ts";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
+import { lazyPart } from "#app/ui/page/lazy-part.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { visitContext } from "#app/visit.ts";
 import { PageDocument, PageFrame } from "../page-document.tsx";
 import { type FrameData, rootData } from "../root-data.ts";
@@ -12,6 +14,9 @@ import { useWebsite } from "../shop/website.tsx";
 import type { Route } from "./+types/frame";
 import { WebsiteFooter } from "./footer.tsx";
 import { WebsiteHeader } from "./header.tsx";
+import { isKiosk } from "./kiosk-mode.ts";
+
+const KioskTimer = lazyPart(() => import("./kiosk-timer.tsx"), "KioskTimer");
 
 /** The root of a dispensary's own website, whose pages app/domain/dispensaries/website/routes.ts lists. */
 
@@ -34,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // After a fault of its own there is no data.
   const { name = "", logo } = useWebsite() ?? {};
   const { pathname } = useLocation();
+  const hydrated = useHydrated();
   return (
     <PageDocument>
       <PageFrame
@@ -43,6 +49,11 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {children}
       </PageFrame>
+      {hydrated && isKiosk() ? (
+        <Suspense>
+          <KioskTimer />
+        </Suspense>
+      ) : null}
     </PageDocument>
   );
 }

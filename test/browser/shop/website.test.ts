@@ -1,14 +1,13 @@
-import { request } from "node:http";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { seriousFindings } from "#test/support/browser/axe.ts";
+import { getAt, ownHost, ownOrigin } from "#test/support/browser/own-website.ts";
 import { hydrated, openPage, openSite } from "#test/support/browser/site.ts";
 import { windowsOf } from "#test/support/browser/windows.ts";
 
 const site = await openSite();
 const windows = windowsOf(site);
-/** The demo's website: a local server shows shop.greendoor.example there. */
-const own = site.origin.replace("localhost", "shop.greendoor.localhost");
+const own = ownOrigin(site.origin);
 const SHOP = "Angeleno Green";
 
 /** What a website has, and nothing of other dispensaries or of the marketplace. */
@@ -28,17 +27,6 @@ const strayLinks = (page: Page) =>
         .map(String),
     [PAGES.source, site.origin],
   );
-
-/** As a request reaches the worker: to a port, with a Host header. */
-const get = (host: string, path: string) =>
-  new Promise<{ status: number; location: string | undefined; text: string }>((resolve, reject) => {
-    const asked = request(site.origin + path, { headers: { Host: host } }, (answer) => {
-      let text = "";
-      answer.on("data", (part) => (text += part));
-      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, text }));
-    });
-    asked.on("error", reject).end();
-  });
 
 async function look(page: Page) {
   expect(await strayLinks(page)).toEqual([]);
@@ -107,20 +95,23 @@ test("a website has its dispensary's colors and name, and only its own pages", {
 });
 
 test("a website serves only its own pages, and an unproven host answers 421", async () => {
-  const host = "shop.greendoor.example";
+  const host = ownHost;
   for (const path of ["/nearby", "/login", "/vendor-dashboard", "/admin", "/courier", "/register", "/brands/stiiizy"]) {
-    const { status, text } = await get(host, path);
+    const { status, text } = await getAt(site.origin, host, path);
     expect([status, text.includes(`<title>Page not found · ${SHOP}</title>`)], path).toEqual([404, true]);
     expect(text, path).not.toMatch(/href="\/(nearby|vendor|courier|register)/);
   }
-  expect((await get(host, "/vendor/dem0vend0r000000000000002/menu")).status).toBe(404);
-  expect(await get(host, "/vendor/dem0vend0r000000000000001/menu")).toMatchObject({ status: 301, location: "/" });
-  expect((await get(host, "/robots.txt")).text).toContain(`Sitemap: http://${host}/sitemap.xml`);
-  expect((await get(host, "/sitemap.xml")).text).not.toMatch(/\/vendor\/|localhost/);
-  expect((await get("unproven.greendoor.example", "/")).status).toBe(421);
+  expect((await getAt(site.origin, host, "/vendor/dem0vend0r000000000000002/menu")).status).toBe(404);
+  expect(await getAt(site.origin, host, "/vendor/dem0vend0r000000000000001/menu")).toMatchObject({
+    status: 301,
+    location: "/",
+  });
+  expect((await getAt(site.origin, host, "/robots.txt")).text).toContain(`Sitemap: http://${host}/sitemap.xml`);
+  expect((await getAt(site.origin, host, "/sitemap.xml")).text).not.toMatch(/\/vendor\/|localhost/);
+  expect((await getAt(site.origin, "unproven.greendoor.example", "/")).status).toBe(421);
   // The marketplace keeps its own pages, and has none of the website's.
-  expect((await get("localhost", "/about")).status).toBe(404);
-  expect((await get("localhost", "/nearby")).status).toBe(200);
+  expect((await getAt(site.origin, "localhost", "/about")).status).toBe(404);
+  expect((await getAt(site.origin, "localhost", "/nearby")).status).toBe(200);
 });
 
 test("a website works without scripts", { tags: "detail" }, async () => {

@@ -60,4 +60,9 @@ export const integrationCases: FaultCase[] = [
       });
   }),
   aCase("pos/authenticate-key", async (world) => (await aKey(world)).token),
+  aCase("pos/authenticate-website", async ({ app, vendor }) => {
+    const { vendor: shop } = await vendor(app);
+    const { id } = valueIn(await makeKey(app, actorOf(shop.id), { name: "Website", scopes: ["website"] }));
+    return (client) => client.send("/api/website/menu", { headers: { "X-Api-Key": id } });
+  }),
 ];

@@ -27,8 +27,11 @@ import { worker } from "#test/support/fetcher.ts";
 import { visitWithLinks } from "#test/support/mailed-links.ts";
 import { actorWith, aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
+import type { CourierRequestObject } from "#workers/objects/courier-request.ts";
 
 const { LIVE_FEED, COURIER_REQUEST } = env as unknown as Env;
+const objectOf = (id: string) =>
+  COURIER_REQUEST.get(COURIER_REQUEST.idFromName(id)) as unknown as DurableObjectStub<CourierRequestObject>;
 const app = createApp(env as unknown as Env, { waitUntil: (work) => void work });
 const token = await orderToken(app.settings.orderLinkKey, "an-order");
 
@@ -261,7 +264,7 @@ describe("sockets end with their session:", () => {
     const desk = await anAccount(visit(), "dispatcher");
     const board = await listen("dispatch", await signedIn(visit(), desk.id));
     const { id } = await storedRequest(app.db);
-    await runInDurableObject(COURIER_REQUEST.get(COURIER_REQUEST.idFromName(id)), async (request) => {
+    await runInDurableObject(objectOf(id), async (request) => {
       await request.move(id, aMove("assign"));
       await expect.poll(() => board.heard).toContain(id);
       board.heard.length = 0;

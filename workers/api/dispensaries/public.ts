@@ -33,7 +33,7 @@ export const vendorsPublic = new Hono<HonoEnv>()
       const visit = c.get("visit");
       const menu = await listPublicMenu(visit.db, vendorId, visit.now());
       if (!menu) return answerRefusal(c, notFound);
-      if (mustAskAge(visit, c.req.raw, [menu.place])) return answerRefusal(c, AGE_UNCONFIRMED);
+      if (mustAskAge(visit, c.req.raw, [menu.vendor])) return answerRefusal(c, AGE_UNCONFIRMED);
       const data = menu.products.map((product) => publicProduct(vendorId, product));
       return c.json({ success: true, data } satisfies z.infer<typeof menuAnswer>);
     },

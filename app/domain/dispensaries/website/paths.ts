@@ -1,3 +1,5 @@
+import { websiteOrigin } from "./host.ts";
+
 /** Where a dispensary's pages are: below /vendor/{id} on the marketplace, at the top of its own website. */
 export type ShopPaths = { menu: string; about: string; products: string };
 
@@ -8,6 +10,12 @@ export const marketplacePaths = (vendorId: string): ShopPaths => ({
   about: `/vendor/${vendorId}`,
   products: `/vendor/${vendorId}/menu`,
 });
+
+/** `host`: of its own website, which is preferred to the marketplace. */
+export const shopAddress = ({ id, host }: { id: string; host: string | null }, marketplace: string) =>
+  host === null
+    ? { origin: marketplace, paths: marketplacePaths(id) }
+    : { origin: websiteOrigin(host), paths: websitePaths };
 
 /** Where a marketplace address of this dispensary is on its own website; undefined for every other address. */
 export function movedToWebsite(path: string, vendorId: string): string | undefined {

@@ -28,6 +28,9 @@ export const websiteRoutes: Record<string, string | true> = {
   "routes/site/terms": true,
   "routes/site/robots": true,
   "routes/website/sitemap": "sitemap.xml",
+  "routes/website/embed": "embed",
+  "routes/website/kiosk": "kiosk",
+  "routes/website/kiosk-end": "kiosk/end",
   "routes/site/not-found": true,
 };
 

@@ -25,7 +25,7 @@ export function KeyRow({ shown, secret }: { shown: IntegrationKey; secret: strin
             </>
           }
           title={`Revoke ${name}?`}
-          text="This system can no longer update your menu or orders. Your products stay on your menu."
+          text="This system loses its access at once. Your products stay on your menu."
           keep="Keep key"
           form="integrationKeyRemoval"
           action={`/vendor-dashboard/integration-keys/${id}/removal`}

@@ -34,7 +34,7 @@ export default function Keys({ loaderData: keys, actionData }: Route.ComponentPr
   return (
     <div className="space-y-5">
       <p className="max-w-prose text-quiet">
-        Give each system its own key. With it, a point of sale can keep your menu up to date.{" "}
+        Give each system its own key. With it, a point of sale can keep your menu up to date, or a website can show it.{" "}
         <a href="/api/openapi.json" className="font-semibold text-leaf underline">
           Read how to connect
         </a>

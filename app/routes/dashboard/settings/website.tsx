@@ -16,6 +16,7 @@ import type { Route } from "./+types/website";
 import { SettingsForm } from "./settings-form.tsx";
 import { ColorFields } from "./website-colors.tsx";
 import { WebsiteStatus } from "./website-status.tsx";
+import { WebsiteUses } from "./website-uses.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
@@ -56,6 +57,7 @@ export default function YourWebsite({ loaderData: website, actionData }: Route.C
         dispensary appears there.
       </p>
       {website ? <WebsiteStatus key={website.host} website={website} /> : null}
+      {website?.isProven ? <WebsiteUses host={website.host} /> : null}
       <SettingsForm
         name="website"
         answer={answer}

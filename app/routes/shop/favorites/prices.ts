@@ -8,7 +8,7 @@ import { orderTypeOn } from "#app/domain/menu/menu.ts";
 import { productPath } from "#app/domain/menu/slug.ts";
 import { mustAskAge } from "#app/session/age.ts";
 import { shopPathsOf, type Visit, visitContext } from "#app/visit.ts";
-import { listOrderableFavorites } from "#db/menu/favorites.ts";
+import { listOrderable } from "#db/menu/orderable.ts";
 import { readAddress } from "../address-cookie.ts";
 import { reachOf } from "../product/view.ts";
 import type { Route } from "./+types/prices";
@@ -21,7 +21,7 @@ export type KeptNow = Awaited<ReturnType<typeof findKeptNow>>;
 async function findKeptNow(visit: Visit, request: Request) {
   const { searchParams } = new URL(request.url);
   const now = visit.now();
-  const kept = await listOrderableFavorites(
+  const kept = await listOrderable(
     visit.db,
     idsIn(searchParams.get("products")),
     idsIn(searchParams.get("vendors")),
@@ -31,7 +31,8 @@ async function findKeptNow(visit: Visit, request: Request) {
   const ofHost = kept.products.filter(({ vendorId }) => isShownHere(visit, vendorId));
   const shown = ofHost.filter((row) => !mustAskAge(visit, request, [row]));
   const products = shown.map((row) => {
-    const { vendorId, state, withheld, businessHours, specialDays, pausedUntil, timeZone, deals, ...product } = row;
+    const { vendorId, dispensaryType, logoKey, state, withheld, deals, ...rest } = row;
+    const { businessHours, specialDays, pausedUntil, timeZone, ...product } = rest;
     return {
       ...product,
       path: productPath(shopPathsOf(visit, vendorId), product),

@@ -7,18 +7,13 @@ import { menuProductFields, p } from "./mapping.ts";
 const product = selection({
   ...menuProductFields,
   ...pick(p, "vendorId"),
-  ...pick(v, "dispensaryName", "state", "withheld"),
+  ...pick(v, "dispensaryName", "dispensaryType", "logoKey", "state", "withheld"),
   ...openingFields,
   ...dealFields,
 });
 const vendor = selection({ ...publicFields, ...pick(v, "deliveryRadiusMiles") });
 
-export async function listOrderableFavorites(
-  db: Db,
-  productIds: readonly string[],
-  vendorIds: readonly string[],
-  now: number,
-) {
+export async function listOrderable(db: Db, productIds: readonly string[], vendorIds: readonly string[], now: number) {
   const [products, vendors] = await db.batch([
     select(db, product)`FROM json_each(${JSON.stringify(productIds)}) asked CROSS JOIN products p ON p.id = asked.value
       CROSS JOIN vendors v ON v.id = p.vendor_id
