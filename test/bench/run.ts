@@ -11,6 +11,7 @@ const groups: Record<string, () => Promise<{ figures(data?: string): Promise<Fig
   cost: () => import("./cost.ts"),
   interaction: () => import("./interaction.ts"),
   board: () => import("./board.ts"),
+  embed: () => import("./embed.ts"),
 };
 
 const { values, words } = readCommand("bench");

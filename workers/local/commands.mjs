@@ -263,6 +263,12 @@ export const commands = /** @type {const} */ ({
     options: { changes: number("60", "changes of a price"), write },
     example: "npm run lab -- pos-menu --changes 100",
   },
+  "lab archive": {
+    does: "Measures how long the file takes by which a dispensary moves out, and whether it comes out equal again.",
+    runs: "test/lab/archive.ts",
+    options: { orders: number("5000", "orders besides the demo's"), write },
+    example: "npm run lab -- archive --orders 20000",
+  },
   "lab lighthouse": {
     does: "Measures Lighthouse's four scores for every public page; the goal is 95. Wants a quiet machine.",
     runs: "test/lab/lighthouse.ts",

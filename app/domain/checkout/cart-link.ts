@@ -15,5 +15,5 @@ export function readCartLink(text: string | null): Wanted[] {
   return [...wanted].map(([productId, quantity]) => ({ productId, quantity }));
 }
 
-export const cartLink = (wanted: readonly Wanted[], orderType?: "Pickup"): string =>
-  `/cart?add=${wanted.map(({ productId, quantity }) => (quantity === 1 ? productId : `${productId}:${quantity}`)).join(",")}${orderType ? `&orderType=${orderType}` : ""}`;
+export const cartLink = (wanted: readonly Wanted[]): string =>
+  `/cart?add=${wanted.map(({ productId, quantity }) => (quantity === 1 ? productId : `${productId}:${quantity}`)).join(",")}`;

@@ -1,8 +1,7 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { seriousFindings } from "#test/support/browser/axe.ts";
+import { openForeignSite } from "#test/support/browser/foreign-site.ts";
 import { getAt, ownOrigin } from "#test/support/browser/own-website.ts";
 import { hydrated, openSite } from "#test/support/browser/site.ts";
 import { desk, phone, windowsOf } from "#test/support/browser/windows.ts";
@@ -20,22 +19,15 @@ const HOSTILE = `
 /** As an edge puts it into the page: on the server, with the menu of that moment. */
 const embedded = async () => (await getAt(site.origin, new URL(own).host, "/embed")).text;
 
-const pages: Record<string, () => Promise<string>> = {
-  "/": async () => `<main><h1>Green Door</h1><div class="around">${await embedded()}</div></main>`,
-  "/script": async () =>
-    `<main><h1>Green Door</h1><nearleaf-menu src="${own}/embed?category=flower"></nearleaf-menu></main><script src="${own}/embed.js"></script>`,
-};
-
-const server = createServer(async ({ url = "/" }, answer) => {
-  const body = await pages[url]?.();
-  answer.writeHead(body ? 200 : 404, { "Content-Type": "text/html; charset=utf-8" });
-  answer.end(
-    `<!doctype html><html lang="en"><title>Green Door</title><style>${HOSTILE}</style><body>${body}</body></html>`,
-  );
-});
-await new Promise<void>((resolve) => server.listen(0, resolve));
-afterAll(() => server.close());
-const foreign = `http://www.foreign.localhost:${(server.address() as AddressInfo).port}`;
+const { origin: foreign, close } = await openForeignSite(
+  {
+    "/": async () => `<main><h1>Green Door</h1><div class="around">${await embedded()}</div></main>`,
+    "/script": async () =>
+      `<main><h1>Green Door</h1><nearleaf-menu src="${own}/embed?category=flower"></nearleaf-menu></main><script src="${own}/embed.js"></script>`,
+  },
+  HOSTILE,
+);
+afterAll(close);
 
 /** Measured since the page began. */
 const layoutShift = (page: Page) =>
