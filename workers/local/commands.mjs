@@ -263,6 +263,12 @@ export const commands = /** @type {const} */ ({
     options: { changes: number("60", "changes of a price"), write },
     example: "npm run lab -- pos-menu --changes 100",
   },
+  "lab move-in": {
+    does: "Measures how long a newcomer takes to move in with a menu, by a model of reading and pressing. Builds first.",
+    runs: "test/lab/move-in.ts",
+    options: { products: number("300", "products in the file"), write },
+    example: "npm run lab -- move-in --products 500",
+  },
   "lab archive": {
     does: "Measures how long the file takes by which a dispensary moves out, and whether it comes out equal again.",
     runs: "test/lab/archive.ts",

@@ -79,14 +79,14 @@ test("an order is placed from a menu in another site's page, whose styles can't 
   await page.getByRole("heading", { name: "Thank you for your order, Ana!" }).waitFor();
 });
 
-test("the menu in another site's page needs no script", async () => {
+test("the menu in another site's page needs no script", { tags: "detail" }, async () => {
   const page = await windows.newPage({ ...phone, javaScriptEnabled: false });
   await page.goto(foreign);
   await page.getByRole("link", { name: "See the whole menu of Angeleno Green" }).click();
   await page.waitForURL(`${own}/`);
 });
 
-test("a script of ours shows the menu in a page that can't fetch it", async () => {
+test("a script of ours shows the menu in a page that can't fetch it", { tags: "detail" }, async () => {
   const page = await windows.newPage(phone);
   await page.goto(`${foreign}/script`);
   await page.getByRole("heading", { level: 2, name: "Flower" }).waitFor();
