@@ -52,6 +52,7 @@ describe("a website reads with a key that is no secret", () => {
       cartUrl,
     };
     expect(menu.body).toMatchObject({ stockAsOf: null, data: [product] });
+    expect(menu.body.data[0].image).toMatch(/^https?:\/\/[^/]+\/images\//);
     expect((await read(`products/${dream.id}`)).body).toMatchObject({ data: product });
     const about = { dispensaryName: "Green Door", open: expect.any(Boolean), menuUrl: page, stockAsOf: null };
     expect((await read("dispensary")).body).toMatchObject({ data: about });

@@ -5,7 +5,7 @@ import { cartLink } from "#app/domain/checkout/cart-link.ts";
 import { hoursWithinLaw } from "#app/domain/compliance/flow.ts";
 import { asksAge } from "#app/domain/compliance/offers.ts";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
-import { publicProduct, publicVendor } from "#app/domain/dispensaries/public-json.ts";
+import { type PublicVendorFacts, publicProduct, publicVendor } from "#app/domain/dispensaries/public-json.ts";
 import { shopAddress } from "#app/domain/dispensaries/website/paths.ts";
 import { productPath } from "#app/domain/menu/slug.ts";
 import { AGE_UNCONFIRMED, notFound } from "#app/domain/refusals.ts";
@@ -64,14 +64,26 @@ type Query = z.infer<typeof query>;
 const also = [404, 429] as const;
 const example = (path: string) => `\n\n    curl "$ORIGIN/api/website/${path}" -H "${KEY}: $CLIENT_ID"`;
 
+/** Pictures are the marketplace's, wherever they are shown. */
+const absolute = (visit: Visit, url: string): string => new URL(url, visit.settings.origin).href;
+
+function describedDispensary(visit: Visit, facts: PublicVendorFacts) {
+  const shown = publicVendor(facts);
+  const { dailyPromo: promo, logoUrl } = shown;
+  const promoUrl = promo?.promoUrl ? absolute(visit, promo.promoUrl) : null;
+  return { ...shown, logoUrl: absolute(visit, logoUrl), dailyPromo: promo && { ...promo, promoUrl } };
+}
+
 const describedProduct = (
   visit: Visit,
   shop: { id: string; host: string | null },
   listed: Parameters<typeof publicProduct>[1],
 ) => {
   const { origin, paths } = shopAddress(shop, visit.settings.origin);
+  const shown = publicProduct(shop.id, listed);
   return {
-    ...publicProduct(shop.id, listed),
+    ...shown,
+    image: absolute(visit, shown.image),
     url: origin + productPath(paths, listed),
     cartUrl: origin + cartLink([{ productId: listed.id, quantity: 1 }]),
   };
@@ -96,7 +108,12 @@ reads.get("/dispensary", "Read hours and contact", {
     const { origin, paths } = shopAddress(vendor, visit.settings.origin);
     const { open, label } = openStatus(hoursWithinLaw(vendor, now), now);
     const promo = asksAge([vendor], now, visit.settings.ageAsking) ? null : vendor.promo;
-    const data = { ...publicVendor({ ...vendor, promo }), open, status: label, menuUrl: origin + paths.menu };
+    const data = {
+      ...describedDispensary(visit, { ...vendor, promo }),
+      open,
+      status: label,
+      menuUrl: origin + paths.menu,
+    };
     return c.json({ success: true, data: { ...data, stockAsOf: isoTimeOrNull(vendor.stockAt) } });
   },
 });

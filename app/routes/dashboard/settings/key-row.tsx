@@ -34,6 +34,8 @@ export function KeyRow({ shown, secret }: { shown: IntegrationKey; secret: strin
           Revoke key
         </ConfirmedPost>
       </div>
+      {/* A website's key needs no secret, so its ID is there to copy. */}
+      {scopes.includes("website") && !secret ? <Credential label="Client ID" text={id} /> : null}
       {secret ? <Credentials id={id} secret={secret} /> : null}
     </li>
   );

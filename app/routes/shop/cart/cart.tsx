@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { data, href, redirect, useNavigate } from "react-router";
 import { cartCount, cartItem } from "#app/domain/checkout/cart.ts";
 import { readCartLink } from "#app/domain/checkout/cart-link.ts";
@@ -19,7 +20,7 @@ import { askAgeFirst } from "../age/ask-age-first.ts";
 import { OrderingNeedsScripts } from "../menu/product-shelf.tsx";
 import { BrowseLink, useMenuPath } from "../website.tsx";
 import type { Route } from "./+types/cart";
-import { cart } from "./store.ts";
+import { cart, useCart } from "./store.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => hiddenMeta("Add to your cart", matches);
 
@@ -52,6 +53,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function CartLink({ loaderData: { lines, missing, dispensaryName, vendorId } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const menu = useMenuPath(vendorId);
+  const items = useCart();
+  const [refusedFor, setRefusedFor] = useState<typeof items | null>(null);
+  // After a refusal the shopper may still let these replace another dispensary's.
+  useEffect(() => {
+    if (refusedFor && items !== refusedFor && items[0]?.vendorId === vendorId) navigate(href("/checkout"));
+  }, [items, refusedFor, vendorId, navigate]);
   if (!vendorId || lines.length === 0) {
     return (
       <ErrorPage title="Nothing from this link is available now">
@@ -60,7 +67,7 @@ export default function CartLink({ loaderData: { lines, missing, dispensaryName,
     );
   }
   const pieces = cartCount(lines);
-  const items = pieces === 1 ? "1 item" : `${pieces} items`;
+  const called = pieces === 1 ? "1 item" : `${pieces} items`;
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-xl px-4 pt-6 pb-28">
       <h1 className="font-display text-3xl font-semibold text-balance">Add to your cart?</h1>
@@ -90,10 +97,12 @@ export default function CartLink({ loaderData: { lines, missing, dispensaryName,
         <Button
           className="min-h-12"
           onClick={() => {
-            if (cart.addLines(lines, lines.length === 1 ? (lines[0]?.name ?? "") : items)) navigate(href("/checkout"));
+            const added = cart.addLines(lines, lines.length === 1 ? (lines[0]?.name ?? "") : called);
+            if (added) navigate(href("/checkout"));
+            else setRefusedFor(items);
           }}
         >
-          Add {items} to cart
+          Add {called} to cart
         </Button>
         <TextLink to={menu}>See the menu</TextLink>
       </div>
