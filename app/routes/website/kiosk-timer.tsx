@@ -46,7 +46,7 @@ export function KioskTimer() {
   if (isFresh || left > WARNING_SECONDS) return null;
   return (
     <p role="alert" className="fixed inset-x-0 top-0 z-60 bg-ink px-4 py-6 text-center text-xl font-semibold text-on">
-      Still there? Touch the screen to go on. <span aria-hidden>Starting over in {left}.</span>
+      Still there? Touch the screen to keep going. <span aria-hidden>Starting over in {left} seconds.</span>
     </p>
   );
 }

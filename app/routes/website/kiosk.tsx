@@ -16,7 +16,7 @@ export default function Kiosk() {
       <h1 className="font-display text-3xl font-semibold sm:text-4xl">Kiosk</h1>
       <p className="text-quiet">
         For a screen in your store. After a minute without a touch the menu starts over, and this device forgets the
-        cart, the contact and the orders.
+        cart, contact details and orders.
       </p>
       <p role="status" className="font-semibold">
         {on ? "This device is a kiosk." : "This device is not a kiosk."}

@@ -11,6 +11,7 @@ import { productPath } from "#app/domain/menu/slug.ts";
 import { AGE_UNCONFIRMED, notFound } from "#app/domain/refusals.ts";
 import { isoTimeOrNull } from "#app/domain/time.ts";
 import { z } from "#app/domain/zod.ts";
+import { MENU_AGE_MS } from "#app/edge/cache.ts";
 import { authenticateWebsite } from "#app/use-cases/pos/authenticate-website.ts";
 import type { Visit } from "#app/visit.ts";
 import { findPublicVendor, listPublicMenu } from "#db/menu/public-menu.ts";
@@ -38,8 +39,8 @@ const dispensary = publicVendorSchema.extend({
 });
 
 const KEY = "X-Api-Key";
-/** As old as our own menus. */
-const FRESH = "public, max-age=25";
+/** As our own menus. */
+const FRESH = `public, max-age=${MENU_AGE_MS / 1000}`;
 
 const onlyWebsite = createMiddleware<HonoEnv & { Variables: HonoEnv["Variables"] & { actor: UsableKey } }>(
   async (c, next) => {

@@ -61,7 +61,7 @@ export default function CartLink({ loaderData: { lines, missing, dispensaryName,
   }, [items, refusedFor, vendorId, navigate]);
   if (!vendorId || lines.length === 0) {
     return (
-      <ErrorPage title="Nothing from this link is available now">
+      <ErrorPage title="Nothing from this link is available right now">
         {vendorId ? <TextLink to={menu}>See the menu</TextLink> : <BrowseLink>See dispensaries near you</BrowseLink>}
       </ErrorPage>
     );
@@ -90,7 +90,7 @@ export default function CartLink({ loaderData: { lines, missing, dispensaryName,
       </ul>
       {missing > 0 ? (
         <p className="mb-4 font-semibold">
-          {missing === 1 ? "1 more product is" : `${missing} more products are`} not available now.
+          {missing === 1 ? "1 other product isn’t" : `${missing} other products aren’t`} available right now.
         </p>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
