@@ -1,4 +1,4 @@
-// Shows a menu in <nearleaf-menu src="https://shop.example.com/embed">, or brings one up to date that is in the page.
+// Fills <nearleaf-menu src="https://shop.example.com/embed"> with the current menu.
 customElements.define(
   "nearleaf-menu",
   class extends HTMLElement {

@@ -11,7 +11,7 @@ import { findMenu } from "#db/menu/public-menu.ts";
 import type { Route } from "./+types/embed";
 import { Embedded, EmbeddedSections } from "./embedded-menu.tsx";
 
-/** Of each category, and of a chosen one: about 100 products are 10 kB compressed. */
+/** Products shown of each category, or of the chosen one. About 100 are 7 kB compressed. */
 const PREVIEW = 14;
 const WHOLE = 100;
 
@@ -19,8 +19,8 @@ const BYTES_MAX = 4_000_000;
 const menus = createShortCache<string>(BYTES_MAX, MENU_AGE_MS);
 
 /**
- * The menu as HTML to paste into another page, or to insert at its edge. Anyone may read it from anywhere, since it is
- * the same for everyone. Its filters are the menu's: `?category=flower`.
+ * The menu as HTML for other sites' pages. Any origin may read it, because it is the same for everyone. Takes the menu's
+ * filters, such as `?category=flower`.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const visit = context.get(visitContext);
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": `public, max-age=${MENU_AGE_MS / 1000}`,
       "Access-Control-Allow-Origin": "*",
-      // Opened by itself it looks as it does in a page.
+      // So that it also looks right when opened by itself.
       "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; img-src ${origin} https:; frame-ancestors 'none'`,
     },
   });

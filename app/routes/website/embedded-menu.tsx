@@ -10,7 +10,7 @@ import { productPath } from "#app/domain/menu/slug.ts";
 import { stockText } from "#app/domain/menu/stock.ts";
 import { formatUsd } from "#app/domain/money.ts";
 
-/** The page around it keeps out: a shadow root stops its rules, `all` what would be inherited, and px its font size. */
+/** Keeps the page's styles out: the shadow root blocks its rules, `all` what would be inherited, px its root font size. */
 const styleOf = (color: string) => `:host{all:initial!important;display:block!important}
 *{box-sizing:border-box;margin:0;padding:0}
 .menu,a{color:#1c2620;font:16px/1.4 system-ui,sans-serif}
@@ -29,7 +29,7 @@ a:focus-visible{outline:3px solid ${color};outline-offset:2px}
 type Props = {
   name: string;
   origin: string;
-  /** Where the same is served, for the script that brings it up to date (public/embed.js). */
+  /** Where public/embed.js fetches the current menu. */
   src: string;
   color: string;
   children: ReactNode;
@@ -55,7 +55,7 @@ export const Embedded = ({ name, origin, src, color, children }: Props) =>
 /** `limit`: of each section. */
 type Listed = { sections: readonly MenuSection[]; limit: number; origin: string; notes: string };
 
-/** Its links lead to the dispensary's own website, which has the cart. */
+/** Links lead to the dispensary's own website, which has the cart. */
 export const EmbeddedSections = ({ sections, limit, origin, notes }: Listed) => (
   <>
     {sections.map(({ category, products, next }) => (

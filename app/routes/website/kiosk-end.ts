@@ -1,2 +1,2 @@
-/** Ends a shopper's visit: the cookies of orders are out of a script's reach. */
+/** Clears the last shopper's data. Scripts can't delete HttpOnly cookies. */
 export const action = () => new Response(null, { status: 204, headers: { "Clear-Site-Data": '"cookies", "storage"' } });

@@ -5,12 +5,12 @@ const KIOSK = "kiosk";
 export const isKiosk = (): boolean => readStored("localStorage", KIOSK) === "on";
 export const setKiosk = (on: boolean) => writeStored("localStorage", KIOSK, on ? "on" : null);
 
-/** Reloads the first page without anything of the last shopper. The kiosk stays one, although all storage goes. */
+/** Clears the shopper's data and reloads the menu. Only the kiosk's own flag is kept. */
 export async function startOver(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   setKiosk(true);
-  // Without a line the cookies stay until the next time.
+  // Offline, cookies are cleared next time.
   await fetch("/kiosk/end", { method: "POST" }).catch(() => {});
   setKiosk(true);
   location.replace("/?orderType=Pickup");

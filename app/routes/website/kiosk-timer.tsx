@@ -32,7 +32,7 @@ export function KioskTimer() {
   }, []);
 
   useEffect(() => {
-    // Browsers offer what an earlier shopper typed.
+    // Keeps browsers from suggesting what earlier shoppers typed.
     const forget = ({ target }: FocusEvent) => (target as Element).setAttribute("autocomplete", "off");
     addEventListener("focusin", forget);
     return () => removeEventListener("focusin", forget);

@@ -15,8 +15,8 @@ export default function Kiosk() {
     <main id="main" tabIndex={-1} className="mx-auto grid max-w-xl gap-5 px-4 py-16">
       <h1 className="font-display text-3xl font-semibold sm:text-4xl">Kiosk</h1>
       <p className="text-quiet">
-        For a screen in your store. After a minute without a touch the menu starts over, and this device forgets the
-        cart, contact details and orders.
+        For a screen in your store. After a minute of inactivity, the menu starts over and the shopper’s cart, contact
+        details and orders are cleared from this device.
       </p>
       <p role="status" className="font-semibold">
         {on ? "This device is a kiosk." : "This device is not a kiosk."}

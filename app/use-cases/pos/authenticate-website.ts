@@ -16,7 +16,7 @@ export async function authenticateWebsite(visit: Visit, clientId: string) {
     return refuse("not-allowed", `This key is not allowed to: ${scopeLabels.website}.`);
   }
   const now = visit.now();
-  // One write a day, not one a read.
+  // At most one write a day.
   if (now - (key.lastUsedAt ?? 0) > DAY_MS) visit.background(runBatch(visit.db, [updateKeyUse(visit.db, key.id, now)]));
   return ok(key);
 }

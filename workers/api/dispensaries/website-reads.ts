@@ -59,13 +59,13 @@ const query = z.object({
   adult: z
     .enum(["1"])
     .optional()
-    .describe("You asked, and your visitor is 21 or older. Without it, some states get a 403."),
+    .describe("Your visitor confirmed being 21 or older. Some states require it (403 without it)."),
 });
 type Query = z.infer<typeof query>;
 const also = [404, 429] as const;
 const example = (path: string) => `\n\n    curl "$ORIGIN/api/website/${path}" -H "${KEY}: $CLIENT_ID"`;
 
-/** Pictures are the marketplace's, wherever they are shown. */
+/** Other sites can't use the paths of our pictures. */
 const absolute = (visit: Visit, url: string): string => new URL(url, visit.settings.origin).href;
 
 function describedDispensary(visit: Visit, facts: PublicVendorFacts) {
@@ -147,7 +147,7 @@ reads.get("/products/:productId", "Read a product", {
   },
 });
 
-/** For scripts of other sites: no cookie counts, so anyone's may read. */
+/** Called by other sites' scripts. Cookies don't count, so any origin may read. */
 export const websiteReads = new Hono<HonoEnv>()
   .use(
     cors({ origin: "*", allowMethods: ["GET"], allowHeaders: [KEY], exposeHeaders: ["X-Request-Id"], maxAge: 86_400 }),

@@ -11,7 +11,7 @@ export const marketplacePaths = (vendorId: string): ShopPaths => ({
   products: `/vendor/${vendorId}/menu`,
 });
 
-/** `host`: of its own website, which is preferred to the marketplace. */
+/** On its own website if it has one, else on the marketplace. */
 export const shopAddress = ({ id, host }: { id: string; host: string | null }, marketplace: string) =>
   host === null
     ? { origin: marketplace, paths: marketplacePaths(id) }

@@ -34,7 +34,7 @@ export function KeyRow({ shown, secret }: { shown: IntegrationKey; secret: strin
           Revoke key
         </ConfirmedPost>
       </div>
-      {/* A website's key needs no secret, so its ID is there to copy. */}
+      {/* A website sends the ID alone, which is public. */}
       {scopes.includes("website") && !secret ? <Credential label="Client ID" text={id} /> : null}
       {secret ? <Credentials id={id} secret={secret} /> : null}
     </li>

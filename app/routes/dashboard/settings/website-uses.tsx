@@ -13,16 +13,16 @@ export function WebsiteUses({ host }: { host: string }) {
       </h3>
       <div>
         <p className="max-w-prose">
-          <b>On another page of yours.</b> Paste this where the menu belongs. It is up to date whenever the page opens,
-          and orders are placed here.
+          <b>On another page of yours.</b> Paste this where you want the menu. It updates each time the page opens, and
+          shoppers check out on your website.
         </p>
         <pre className="mt-2 overflow-x-auto rounded-xl bg-wash p-3 whitespace-pre-wrap">
           <code className="break-all select-all">{snippet}</code>
         </pre>
         <CopyButton text={snippet} label="HTML" />
         <p className="max-w-prose text-quiet">
-          If a server makes your pages, let it insert the HTML of https://{host}/embed instead: then the menu needs no
-          script. Add ?category=flower for one category.
+          If your pages are rendered on a server, insert the HTML from https://{host}/embed instead. The menu then works
+          without JavaScript. Add ?category=flower for one category.
         </p>
       </div>
       <p className="max-w-prose">
@@ -30,10 +30,10 @@ export function WebsiteUses({ host }: { host: string }) {
         <a href={`https://${host}/kiosk`} className={LINK}>
           {host}/kiosk
         </a>{" "}
-        on it. After a minute without a touch, it starts over and forgets the shopper.
+        on it. After a minute of inactivity, it starts over and clears the shopper’s details.
       </p>
       <p className="max-w-prose">
-        <b>In an app of your own.</b> Read your menu, hours and stock with{" "}
+        <b>In your own app.</b> Read your menu, hours and stock with{" "}
         <Link to="/vendor-dashboard/settings/keys" className={LINK}>
           an integration key
         </Link>

@@ -25,8 +25,8 @@ import { cart, useCart } from "./store.ts";
 export const meta: Route.MetaFunction = ({ matches }) => hiddenMeta("Add to your cart", matches);
 
 /**
- * What a link from elsewhere puts into the cart, which the shopper confirms: no site can fill it unseen. Without a link
- * there is nothing here, because the checkout shows the cart's lines.
+ * The products of a cart link. The shopper confirms them, so that no other site can fill a cart unseen. Without `add`,
+ * leads to the checkout, which shows the cart.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -55,7 +55,7 @@ export default function CartLink({ loaderData: { lines, missing, dispensaryName,
   const menu = useMenuPath(vendorId);
   const items = useCart();
   const [refusedFor, setRefusedFor] = useState<typeof items | null>(null);
-  // After a refusal the shopper may still let these replace another dispensary's.
+  // After a refusal, the shopper may still replace another dispensary's items with these.
   useEffect(() => {
     if (refusedFor && items !== refusedFor && items[0]?.vendorId === vendorId) navigate(href("/checkout"));
   }, [items, refusedFor, vendorId, navigate]);
