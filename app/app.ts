@@ -27,8 +27,7 @@ import { deployedPasswords, type Passwords, passwords } from "./providers/passwo
 import { createPayments } from "./providers/payments/index.ts";
 import type { Payments } from "./providers/payments/types.ts";
 import { createPictures, type Pictures } from "./providers/pictures.ts";
-import { createPos } from "./providers/pos/index.ts";
-import type { Pos } from "./providers/pos/types.ts";
+import { createPos, type Pos } from "./providers/pos/treez.ts";
 import { createPush, type Push } from "./providers/push.ts";
 import { createRateLimits, type RateCounter, type RateLimits } from "./providers/rate-limits.ts";
 import { timeZoneAt } from "./providers/time-zone.ts";
@@ -56,8 +55,9 @@ export type App = RateLimits & {
   geocoder: Geocoder;
   dns: Dns;
   payments: Payments;
-  pos: Pos;
   /** Null without a key of ours for it. */
+  pos: Pos | null;
+  /** Null without one, too. */
   trackAndTrace: TrackAndTrace | null;
   timeZoneAt(lat: number, lng: number): string;
   passwords: Passwords;

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { PosItem, PosVerdict } from "#app/domain/pos/import.ts";
 import type { LineCounts } from "#app/domain/pos/inbox.ts";
 import type { Db, Statement } from "../client.ts";
-import { field } from "../json-rows.ts";
+import { field, jsonChunks } from "../json-rows.ts";
 import { posFeeds, posItems } from "../schema/pos.ts";
 import {
   computed,
@@ -103,16 +103,19 @@ export const saveRefusals = (
     FROM json_each(${JSON.stringify(refusals)}) WHERE true
     ON CONFLICT DO UPDATE SET refusal = excluded.refusal, refused_at = excluded.refused_at`);
 
-type Waiting = { item: PosItem; what: PosVerdict; note: string };
+type Staged = { item: PosItem; what?: PosVerdict; note?: string };
 
 export const insertFirstImport = (db: Db, { id, vendorId, now }: { id: string; vendorId: string; now: number }) =>
   db.run(sql`INSERT INTO pos_imports (id, vendor_id, state, pushed, started_at, read_at)
     VALUES (${id}, ${vendorId}, 'ready', 1, ${now}, ${now})`);
 
-export const stageItems = (db: Db, importId: string, rows: readonly Waiting[]): Statement =>
-  db.run(sql`INSERT INTO pos_import_rows (import_id, source_id, seq, item, what, note)
-    SELECT ${importId}, value ->> '$.item.sourceId',
-      (SELECT coalesce(max(seq), 0) FROM pos_import_rows WHERE import_id = ${importId}) + key + 1,
-      value -> '$.item', ${field("what")}, ${field("note")}
-    FROM json_each(${JSON.stringify(rows)}) WHERE true
-    ON CONFLICT (import_id, source_id) DO UPDATE SET item = excluded.item, what = excluded.what, note = excluded.note`);
+/** The first place in the list stays. */
+export const stageItems = (db: Db, importId: string, rows: readonly Staged[]): Statement[] =>
+  jsonChunks(rows).map((json) =>
+    db.run(sql`INSERT INTO pos_import_rows (import_id, source_id, seq, item, what, note)
+      SELECT ${importId}, value ->> '$.item.sourceId',
+        (SELECT coalesce(max(seq), 0) FROM pos_import_rows WHERE import_id = ${importId}) + key + 1,
+        value -> '$.item', ${field("what")}, coalesce(${field("note")}, '')
+      FROM json_each(${json}) WHERE true
+      ON CONFLICT (import_id, source_id) DO UPDATE SET item = excluded.item, what = excluded.what, note = excluded.note`),
+  );

@@ -9,8 +9,6 @@ import { computed, nullable, omit, pick, present, type RowOf, select, selection,
 /** Each dispensary has one point of sale, whichever it is. */
 export const POS = "pos";
 
-export const GONE_SEQ = 1_000_000;
-
 const connection = selection(omit(posConnections, "vendorId", "connectedAt", "triedAt"));
 
 export const findPosConnection = (db: Db, vendorId: string) =>
@@ -67,7 +65,6 @@ const counted = (appliedSeq: number) =>
   selection({
     ...pick(posImportRows, "what"),
     entries: computed(sql`count(*)`, Number),
-    read: computed(sql`sum(seq < ${GONE_SEQ})`, Number),
     applied: computed(sql`sum(seq <= ${appliedSeq})`, Number),
   });
 
@@ -75,8 +72,8 @@ export async function countImport(db: Db, { id, appliedSeq }: PosImport) {
   const groups = await select(db, counted(appliedSeq))`FROM pos_import_rows WHERE import_id = ${id} GROUP BY what`;
   const counts: PosCounts = noCounts();
   for (const { what, entries } of groups) if (what) counts[what] = entries;
-  const sum = (of: "entries" | "read" | "applied") => groups.reduce((total, row) => total + row[of], 0);
-  return { entries: sum("entries"), read: sum("read"), applied: sum("applied"), counts };
+  const sum = (of: "entries" | "applied") => groups.reduce((total, row) => total + row[of], 0);
+  return { entries: sum("entries"), applied: sum("applied"), counts };
 }
 
 const entry = selection({

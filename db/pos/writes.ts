@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { PosItem, PosProduct, PosVerdict } from "#app/domain/pos/import.ts";
+import type { PosProduct, PosVerdict } from "#app/domain/pos/import.ts";
 import type { Db, Statement } from "../client.ts";
-import { columnNames, field, jsonValues, setFromJson } from "../json-rows.ts";
+import { columnNames, field, jsonChunks, jsonValues, setFromJson } from "../json-rows.ts";
 import { products } from "../schema/menu.ts";
 import { posConnections, posImports } from "../schema/pos.ts";
 import { pick, returning } from "../select.ts";
@@ -97,30 +97,20 @@ export const markAuto = (db: Db, vendorId: string, id: string): Statement[] => [
   beginApplying(db, vendorId, id),
 ];
 
-/** Pages may overlap; the first copy stays. */
-export const insertStagedRows = (
-  db: Db,
-  importId: string,
-  rows: readonly { seq: number; item: PosItem; what?: PosVerdict; note?: string }[],
-): Statement =>
-  db.run(sql`INSERT INTO pos_import_rows (import_id, source_id, seq, item, what, note)
-    SELECT ${importId}, value ->> '$.item.sourceId', ${field("seq")}, value -> '$.item', ${field("what")},
-      coalesce(${field("note")}, '')
-    FROM json_each(${JSON.stringify(rows)}) WHERE true
-    ON CONFLICT DO NOTHING`);
-
 /** An upsert, because the planner would scan the whole list per row for UPDATE … FROM. */
 export const updateVerdicts = (
   db: Db,
   importId: string,
   verdicts: readonly { seq: number; what: PosVerdict; note: string }[],
-): Statement =>
-  db.run(sql`INSERT INTO pos_import_rows (import_id, source_id, seq, item, what, note)
-    SELECT r.import_id, r.source_id, r.seq, r.item, ${field("what")}, ${field("note")}
-    FROM json_each(${JSON.stringify(verdicts)})
-      CROSS JOIN pos_import_rows r ON r.import_id = ${importId} AND r.seq = ${field("seq")}
-    WHERE true
-    ON CONFLICT DO UPDATE SET what = excluded.what, note = excluded.note`);
+): Statement[] =>
+  jsonChunks(verdicts).map((json) =>
+    db.run(sql`INSERT INTO pos_import_rows (import_id, source_id, seq, item, what, note)
+      SELECT r.import_id, r.source_id, r.seq, r.item, ${field("what")}, ${field("note")}
+      FROM json_each(${json})
+        CROSS JOIN pos_import_rows r ON r.import_id = ${importId} AND r.seq = ${field("seq")}
+      WHERE true
+      ON CONFLICT DO UPDATE SET what = excluded.what, note = excluded.note`),
+  );
 
 const theirs = pick(
   products,

@@ -1,3 +1,5 @@
+import { onlyFaults } from "../menu/variation.ts";
+
 export const TREEZ_CONNECTED = "Successfully connected to Treez!";
 export const TREEZ_NOT_CONNECTED = "Failed to connect to Treez";
 export const TREEZ_NOT_IMPORTED = "Failed to import products";
@@ -12,6 +14,15 @@ export const dispensaryNameTyped = (text: string): string =>
     .replace(/^https?:\/\//i, "")
     .replace(/\.treez\.io(\/.*)?$/i, "")
     .toLowerCase();
+
+const WRONG_NAME = "Letters, digits and hyphens only: the first part of your treez.io address.";
+const WRONG_KEY = "This is not an API key of Treez.";
+
+export const credentialFaults = (name: string, key: string) =>
+  onlyFaults({
+    dispensaryName: isDispensaryName(name) ? undefined : name ? WRONG_NAME : "Dispensary name is required",
+    apiKey: /^[\x21-\x7e]{1,500}$/.test(key) ? undefined : key ? WRONG_KEY : "API key is required",
+  });
 
 export const keyOwner = (vendorId: string) => `treez-key:${vendorId}`;
 export const tokenOwner = (vendorId: string) => `treez-token:${vendorId}`;

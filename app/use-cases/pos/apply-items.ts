@@ -3,7 +3,7 @@ import { productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { newId } from "#app/domain/id.ts";
 import { type PlannedItem, type PosItem, planItem, syncChanges } from "#app/domain/pos/import.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
-import { listPosCounterparts } from "#db/pos/queries.ts";
+import { listPosCounterparts, type StagedRow } from "#db/pos/queries.ts";
 import { hidePosProducts, insertPosProducts, updatePosProducts } from "#db/pos/writes.ts";
 import { claimJudge } from "../compliance/claim-judge.ts";
 
@@ -18,6 +18,15 @@ export async function planItems(app: App, vendorId: string, items: readonly PosI
   ]);
   return items.map((item) => ({ sourceId: item.sourceId, plan: planItem(item, ours.get(item.sourceId), judge) }));
 }
+
+export async function planRows(app: App, vendorId: string, staged: readonly StagedRow[]) {
+  const items = staged.map(({ item }) => item);
+  const planned = await planItems(app, vendorId, items);
+  return planned.map((each, at) => ({ ...each, seq: staged[at]!.seq }));
+}
+
+type PlannedRow = Awaited<ReturnType<typeof planRows>>[number];
+export const verdictOf = ({ seq, plan: { what, note } }: PlannedRow) => ({ seq, what, note });
 
 export const textsOf = (product: Extract<PosItem, { ok: true }>["product"]) =>
   productTexts({ description: "", strain: null, ...product });

@@ -5,15 +5,11 @@ import { findPosConnection } from "#db/pos/queries.ts";
 import { deleteConnection } from "#db/pos/writes.ts";
 import { asEditor } from "../frame/as-actor.ts";
 
-export const disconnectTreez = asEditor("settings", async (app, by) => {
-  const { vendorId } = by;
-  const known = await findPosConnection(app.db, vendorId);
+export const disconnectTreez = asEditor("settings", async ({ db }, by) => {
+  const { vendorId: subjectId } = by;
+  const known = await findPosConnection(db, subjectId);
   if (!known) return ok(null);
-  await runBatch(app.db, [
-    insertHistory(app.db, by, [
-      { kind: "treez-disconnected", subjectId: vendorId, name: known.dispensaryName, changes: [] },
-    ]),
-    ...deleteConnection(app.db, vendorId),
-  ]);
+  const line = { kind: "treez-disconnected", subjectId, name: known.dispensaryName, changes: [] } as const;
+  await runBatch(db, [insertHistory(db, by, [line]), ...deleteConnection(db, subjectId)]);
   return ok(null);
 });

@@ -1,43 +1,34 @@
 import type { App } from "#app/app.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
-import { isRunning, PREVIEW_FRESH_MS } from "#app/domain/pos/import.ts";
+import { PREVIEW_FRESH_MS } from "#app/domain/pos/import.ts";
 import { TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
 import { insertImportHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { bumpFeed } from "#db/pos/inbox.ts";
-import { findImportOfVendor, type PosImport } from "#db/pos/queries.ts";
+import { findImportOfVendor } from "#db/pos/queries.ts";
 import { beginApplying, markAuto } from "#db/pos/writes.ts";
 import { asEditor } from "../frame/as-actor.ts";
-import { previewTreezImport } from "./preview-import.ts";
-import { resumeTreezImport } from "./resume-import.ts";
+import { previewTreez } from "./preview-import.ts";
+import { resumeImport, resumeSteps } from "./resume-import.ts";
 
 /** What fits into one request; the cron does the rest. */
 const STEPS_A_REQUEST = 20;
 
 /** SPEC.md 7, POST /treez/import-products. May return while the import is still running. */
-export const importTreezProducts = asEditor(
-  "settings",
-  async (app, by, { previewId }: { previewId: string | null }) => {
-    const { vendorId, actor } = by;
-    if (previewId !== null) return applyPreview(app, by, previewId);
+export const importProducts = asEditor("settings", async (app, by, { previewId }: { previewId: string | null }) => {
+  const { vendorId, actor } = by;
+  if (previewId !== null) return applyPreview(app, by, previewId);
 
-    const begun = await previewTreezImport(app, actor, { auto: true });
-    if (!begun.ok) return begun;
-    await runBatch(app.db, [
-      insertImportHistory(app.db, by, lineOf(begun.value.id)),
-      ...markAuto(app.db, vendorId, begun.value.id),
-    ]);
-    let current: PosImport | undefined = await findImportOfVendor(app.db, vendorId, begun.value.id);
-    for (let step = 0; current && isRunning(current.state) && step < STEPS_A_REQUEST; step += 1) {
-      const next: PosImport | undefined = await resumeTreezImport(app, vendorId, current.id);
-      const stuck = next !== undefined && (next.notBefore > app.now() || next.leaseUntil > app.now());
-      current = next;
-      if (stuck) break;
-    }
-    if (!current || current.state === "failed") return refuse("not-imported", TREEZ_NOT_IMPORTED);
-    return ok(current);
-  },
-);
+  const begun = await previewTreez(app, actor);
+  if (!begun.ok) return begun;
+  await runBatch(app.db, [
+    insertImportHistory(app.db, by, lineOf(begun.value.id)),
+    ...markAuto(app.db, vendorId, begun.value.id),
+  ]);
+  const current = await resumeSteps(app, vendorId, begun.value.id, STEPS_A_REQUEST);
+  if (!current || current.state === "failed") return refuse("not-imported", TREEZ_NOT_IMPORTED);
+  return ok(current);
+});
 
 const lineOf = (id: string) =>
   ({ kind: "menu-imported", subjectId: id, name: "the menu of your point of sale", changes: [] }) as const;
@@ -54,5 +45,5 @@ async function applyPreview(app: App, by: { vendorId: string; actorId: string; n
     // Calls that are under way start over, and then find it closed.
     bumpFeed(app.db, vendorId),
   ]);
-  return ok((await resumeTreezImport(app, vendorId, id)) ?? preview);
+  return ok((await resumeImport(app, vendorId, id)) ?? preview);
 }

@@ -107,7 +107,7 @@ async function receiveOnce(
     saveRefusals(db, vendorId, refusals, now),
     ...(isAccepted ? applyPlan(app, vendorId, planned, isNews ? keyId : null) : []),
     ...(isAccepted || open || items.length === 0 ? [] : [insertFirstImport(db, { id: importId, vendorId, now })]),
-    ...(isAccepted ? [] : [stageItems(db, importId, waiting)]),
+    ...(isAccepted ? [] : stageItems(db, importId, waiting)),
   ]);
   return ok(answers);
 }

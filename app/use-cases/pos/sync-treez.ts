@@ -4,10 +4,10 @@ import { isRunning, PREVIEW_FRESH_MS } from "#app/domain/pos/import.ts";
 import { nextSyncAt, SYNC_EVERY_MS } from "#app/domain/pos/sync-times.ts";
 import { MINUTE_MS, SECOND_MS } from "#app/domain/time.ts";
 import { runBatch } from "#db/client.ts";
-import { findSyncable, listDueImports, listLateConnections, type PosImport } from "#db/pos/queries.ts";
+import { findSyncable, listDueImports, listLateConnections } from "#db/pos/queries.ts";
 import { deleteFinishedSyncs, expirePreviews, insertImport, updateConnection } from "#db/pos/writes.ts";
 import { runBudget } from "../frame/run-budget.ts";
-import { resumeTreezImport } from "./resume-import.ts";
+import { resumeSteps } from "./resume-import.ts";
 
 /** Clocks differ, and a change may be dated before it is visible. */
 const OVERLAP_MS = 10 * MINUTE_MS;
@@ -30,7 +30,7 @@ export async function syncTreez(app: App): Promise<{ resumed: number; woken: num
     await runSteps(app, vendorId, id);
     done.resumed += 1;
   }
-  if (app.pos.kind === "unavailable") return done;
+  if (!app.pos) return done;
   const late = await listLateConnections(app.db, now - SYNC_EVERY_MS - WOKEN_WITHIN_MS, WOKEN_A_RUN);
   await Promise.all(
     late.map(({ vendorId }, at) => app.posSyncs.wake(vendorId, now + (at / late.length) * WOKEN_WITHIN_MS)),
@@ -40,7 +40,7 @@ export async function syncTreez(app: App): Promise<{ resumed: number; woken: num
 
 /** Fetches what changed in one connected menu. Returns when to run next (ms), or null if it is not connected any more. */
 export async function syncTreezMenu(app: App, vendorId: string): Promise<number | null> {
-  const connection = app.pos.kind === "unavailable" ? undefined : await findSyncable(app.db, vendorId);
+  const connection = app.pos ? await findSyncable(app.db, vendorId) : undefined;
   if (!connection) return null;
   const now = app.now();
   const { lastSyncAt, openId, isSync } = connection;
@@ -60,14 +60,9 @@ export async function syncTreezMenu(app: App, vendorId: string): Promise<number 
   return Math.max(after.notBefore, after.leaseUntil, app.now() + SECOND_MS);
 }
 
-async function runSteps(app: App, vendorId: string, id: string): Promise<PosImport | undefined> {
+async function runSteps(app: App, vendorId: string, id: string) {
   try {
-    let after: PosImport | undefined;
-    for (let step = 0; step < STEPS_A_RUN; step += 1) {
-      after = await resumeTreezImport(app, vendorId, id);
-      if (!after || !isRunning(after.state) || after.notBefore > app.now() || after.leaseUntil > app.now()) break;
-    }
-    return after;
+    return await resumeSteps(app, vendorId, id, STEPS_A_RUN);
   } catch (error) {
     // One vendor's failure must not stop the others.
     app.log("alarm", { kind: "treez-sync", vendorId, message: String(error) });

@@ -10,7 +10,6 @@ import {
   posVerdicts,
   syncChanges,
 } from "#app/domain/pos/import.ts";
-import { dispensaryNameTyped, isDispensaryName, keyOwner, tokenOwner } from "#app/domain/pos/treez.ts";
 
 const planItem = (item: PosItem, ours: MenuCounterpart | undefined) => planJudged(item, ours, () => ({}));
 
@@ -166,44 +165,6 @@ test("an import goes on by itself while it reads and applies, and waits for its 
 
 test("an import starts with none of each verdict", () => {
   expect(noCounts()).toEqual(Object.fromEntries(posVerdicts.map((verdict) => [verdict, 0])));
-});
-
-test.each([
-  ["greendoor", "greendoor"],
-  [" Green-Door ", "green-door"],
-  ["https://greendoor.treez.io/portal/login", "greendoor"],
-  ["HTTP://GreenDoor.Treez.io", "greendoor"],
-  ["greendoor.treez.io/", "greendoor"],
-  // Only an address of Treez is cut: the rest stays, and is refused.
-  ["greendoor.treez.io.example.org", "greendoor.treez.io.example.org"],
-  ["greendoor-treez-io", "greendoor-treez-io"],
-  ["see https://greendoor", "see https://greendoor"],
-])("who types %j means the dispensary %s", (typed, name) => {
-  expect(dispensaryNameTyped(typed)).toBe(name);
-});
-
-test.each(["a", "7", "greendoor", "Green-Door_2", "a".repeat(63)])("%s may be a dispensary's name at Treez", (name) => {
-  expect(isDispensaryName(name)).toBe(true);
-});
-
-test.each([
-  "",
-  "-greendoor",
-  "greendoor-",
-  "green door",
-  "green.door",
-  "green/../door",
-  "greendoor\n",
-  "grüne-tür",
-  "a".repeat(64),
-])("%j may not, it could lead to another address", (name) => {
-  expect(isDispensaryName(name)).toBe(false);
-});
-
-test("a key and a token are each bound to their own dispensary", () => {
-  const owners = ["a", "b"].flatMap((vendorId) => [keyOwner(vendorId), tokenOwner(vendorId)]);
-  expect(new Set(owners).size).toBe(4);
-  expect(keyOwner("a")).toBe(keyOwner("a"));
 });
 
 test("what a sync did to a menu is told in numbers, and nothing where it did nothing", () => {

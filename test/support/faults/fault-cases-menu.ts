@@ -159,12 +159,17 @@ export const menuCases: FaultCase[] = [
   }),
   byVendor("pos/connect-treez", (client, { headers }) => client.post("/api/treez/credentials", TREEZ, headers)),
   { useCase: "pos/disconnect-treez", prepare: connected([], "/vendor/treez/removal") },
-  { useCase: "pos/preview-import", steps: "all", laterMs: LEASE_MS, prepare: connected([], "/vendor/treez/preview") },
+  ...["pos/preview-import", "pos/read-treez"].map(
+    (useCase): FaultCase => ({
+      ...{ useCase, steps: "all", laterMs: LEASE_MS },
+      prepare: connected([], "/vendor/treez/preview"),
+    }),
+  ),
   {
     useCase: "pos/resume-import",
     steps: "all",
     laterMs: LEASE_MS,
-    prepare: connected(["/vendor/treez/preview"], "/vendor/treez/step"),
+    prepare: connected(["/vendor/treez/preview"], "/vendor/treez/import"),
   },
   looseCase("pos/import-products", { steps: "all", laterMs: LEASE_MS }, async ({ app, vendor, client }) => {
     const { headers } = await vendor(app);

@@ -8,7 +8,7 @@ import { addWebhook } from "#app/use-cases/pos/add-webhook.ts";
 import { changeWebhook } from "#app/use-cases/pos/change-webhook.ts";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
 import { disconnectTreez } from "#app/use-cases/pos/disconnect-treez.ts";
-import { importTreezProducts } from "#app/use-cases/pos/import-products.ts";
+import { importProducts } from "#app/use-cases/pos/import-products.ts";
 import { removeWebhook } from "#app/use-cases/pos/remove-webhook.ts";
 import { addPrinter } from "#app/use-cases/printing/add-printer.ts";
 import { removeTicketPrinter } from "#app/use-cases/printing/remove-printer.ts";
@@ -82,7 +82,7 @@ test("a Treez connection is in the history by name, with the number of changes i
   const { app: world } = treezApp({ count: 40 });
   const connect = () => connectTreez(world, actor, { dispensaryName: vendor.id, apiKey: KEY });
   valueIn(await connect());
-  for (const _twice of [1, 2]) valueIn(await importTreezProducts(world, actor, { previewId: null }));
+  for (const _twice of [1, 2]) valueIn(await importProducts(world, actor, { previewId: null }));
   valueIn(await connect());
   for (const _twice of [1, 2]) valueIn(await disconnectTreez(world, actor));
   const connections = await linesOf(vendor.id, "connections");

@@ -2,12 +2,15 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { App } from "#app/app.ts";
 import { loader as menuPage } from "#app/routes/shop/menu/menu.tsx";
+import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
-import { importTreezProducts } from "#app/use-cases/pos/import-products.ts";
+import { importProducts } from "#app/use-cases/pos/import-products.ts";
 import { syncTreez } from "#app/use-cases/pos/sync-treez.ts";
+import { runBatch } from "#db/client.ts";
+import { holdStock } from "#db/menu/stock.ts";
 import { countImport, findLatestImport, listImportEntries } from "#db/pos/queries.ts";
 import { askPage, testApp, testVisit } from "#test/support/app.ts";
-import { actorOf } from "#test/support/dashboard.ts";
+import { actorOf, takeOrder } from "#test/support/dashboard.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { aKey } from "#test/support/pos/key.ts";
 import { seededRandom } from "#test/support/random.ts";
@@ -35,13 +38,20 @@ async function aSource() {
   };
   const post = async (...items: object[]) => (await send("POST", ITEMS, { items })).lines.map(({ result }) => result);
   const menu = () =>
-    app.db.all<{ source_id: string; name: string; price_cents: number; stock: number | null; status: string }>(sql`
-      SELECT source_id, name, price_cents, stock, status FROM products WHERE vendor_id = ${vendorId} ORDER BY source_id`);
+    app.db.all<{ source_id: string; price_cents: number; stock: number | null; status: string }>(sql`
+      SELECT source_id, name, price_cents, sale_price_cents, stock, status, image_key, tags, strain_details, contents
+      FROM products WHERE vendor_id = ${vendorId} ORDER BY source_id`);
+  const idOf = async (sourceId: string) =>
+    (
+      await app.db.all<{ id: string }>(
+        sql`SELECT id FROM products WHERE vendor_id = ${vendorId} AND source_id = ${sourceId}`,
+      )
+    )[0]!.id;
   const accept = async () => {
     const preview = await findLatestImport(app.db, vendorId);
-    return valueIn(await importTreezProducts(app, actorOf(vendorId), { previewId: preview?.id ?? "" }));
+    return valueIn(await importProducts(app, actorOf(vendorId), { previewId: preview?.id ?? "" }));
   };
-  return { vendorId, key, send, post, menu, accept };
+  return { vendorId, key, send, post, menu, idOf, accept };
 }
 
 /** A source whose first menu was accepted. */
@@ -123,6 +133,42 @@ describe("an accepted source", () => {
     expect(await post(item("a", 4), item("unknown", 5))).toEqual(["stale", "stale"]);
     expect(await post(item("a", 6))).toEqual(["applied"]);
     expect((await menu())[0]).toMatchObject({ source_id: "a", status: "Active" });
+  });
+
+  test("leaves image, tags, sale price and status as the vendor set them, unless the price reaches the sale's", async () => {
+    const { vendorId, post, menu, idOf } = await anAcceptedSource();
+    await post(item("a", 1), item("b", 1), item("c", 1));
+    const change = async (id: string, edit: Parameters<typeof updateProduct>[2]["edit"]) =>
+      valueIn(await updateProduct(app, actorOf(vendorId), { productId: await idOf(id), version: null, edit }));
+    const set = { tags: ["Staff Pick" as const], strainDetails: "Smells of pine.", contents: { grams: 3.5 } };
+    await change("a", { salePriceCents: 1000, ...set });
+    await app.db.run(sql`UPDATE products SET image_key = 'products/mine.jpg' WHERE id = ${await idOf("a")}`);
+    await change("b", { status: "Disabled" });
+    await change("c", { salePriceCents: 3300 });
+    expect(await post(...["a", "b", "c"].map((id) => item(id, 2, { price: 33 })))).toEqual(Array(3).fill("applied"));
+    expect(await menu()).toMatchObject([
+      {
+        ...{ price_cents: 3300, sale_price_cents: 1000, image_key: "products/mine.jpg", status: "Active" },
+        ...{ tags: '["Staff Pick"]', strain_details: "Smells of pine.", contents: '{"grams":3.5}' },
+      },
+      { price_cents: 3300, status: "Disabled" },
+      { price_cents: 3300, sale_price_cents: null },
+      {},
+    ]);
+  });
+
+  test("has as many left as it says, minus what open orders reserve until they are handed over", async () => {
+    const { vendorId, post, menu, idOf } = await anAcceptedSource();
+    await post(item("a", 1, { stock: 6 }));
+    const left = async () => (await menu())[0]!.stock;
+    const { id: orderId } = await takeOrder(app, vendorId);
+    const held = [{ productId: await idOf("a"), quantity: 2 }];
+    await runBatch(app.db, holdStock(app.db, orderId, held, app.now()));
+    expect([await post(item("a", 2, { stock: 6 })), await left()]).toEqual([["unchanged"], 4]);
+    expect([await post(item("a", 3, { stock: 3 })), await left()]).toEqual([["applied"], 1]);
+    // Handed over, it is off the books over there too.
+    await app.db.run(sql`UPDATE orders SET status = 'COMPLETED' WHERE id = ${orderId}`);
+    expect([await post(item("a", 4, { stock: 3 })), await left()]).toEqual([["applied"], 3]);
   });
 
   test("sends a whole menu, which hides missing items unless a newer version of them is known", async () => {

@@ -1,47 +1,67 @@
+import { posVerdicts } from "#app/domain/pos/import.ts";
 import { TREEZ_CONNECTED, TREEZ_IMPORTED } from "#app/domain/pos/treez.ts";
+import { isoTime } from "#app/domain/time.ts";
+import { z } from "#app/domain/zod.ts";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
-import { importTreezProducts } from "#app/use-cases/pos/import-products.ts";
+import { importProducts } from "#app/use-cases/pos/import-products.ts";
 import { countImport, findPosConnection, listImportEntries } from "#db/pos/queries.ts";
-import { answer, answerRefusal } from "../handlers.ts";
+import { answer, answerRefusal, done, told } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
-import { treezConnectedAnswer, treezCredentialsBody, treezImportedAnswer, treezStatusAnswer } from "./treez-schema.ts";
 
 const SKIPPED_MAX = 200;
 
 /** SPEC.md 7, Treez. The API key is write-only. */
 export const treez = vendorCalls("settings", "Treez");
 
+export const treezStatus = done.extend({
+  connected: z.boolean(),
+  dispensaryName: z.string().nullable(),
+  lastSync: z.iso.datetime().nullable(),
+});
+
 treez.get("/status", "Whether Treez is connected", {
-  answers: { 200: treezStatusAnswer },
+  answers: { 200: treezStatus },
   async run(c, visit, actor) {
-    const connection = await findPosConnection(visit.db, actor.vendorId);
-    const lastSync = connection?.lastSyncAt ? new Date(connection.lastSyncAt).toISOString() : null;
-    const dispensaryName = connection?.dispensaryName ?? null;
-    return c.json({ success: true, connected: connection !== undefined, dispensaryName, lastSync });
+    const { dispensaryName = null, lastSyncAt = null } = (await findPosConnection(visit.db, actor.vendorId)) ?? {};
+    const lastSync = lastSyncAt === null ? null : isoTime(lastSyncAt);
+    return c.json({ success: true, connected: dispensaryName !== null, dispensaryName, lastSync });
   },
 });
 
+export const treezConnected = told.extend({ data: z.object({ dispensaryName: z.string() }) });
+
 treez.post("/credentials", "Connect Treez", {
-  answers: { 200: treezConnectedAnswer },
-  body: treezCredentialsBody,
+  answers: { 200: treezConnected },
+  body: z.strictObject({
+    dispensaryName: z.string("Dispensary name is required").max(200, "Dispensary name is too long"),
+    apiKey: z.string("API key is required").max(500, "This is not an API key of Treez."),
+    clientId: z.string().max(500).nullish().meta({ description: "Ignored: the platform has one of its own." }),
+  }),
   also: [429, 503],
   async run(c, visit, actor, sent) {
-    const outcome = await connectTreez(visit, actor, sent);
-    return answer(c, outcome, (data) => ({ message: TREEZ_CONNECTED, data }));
+    return answer(c, await connectTreez(visit, actor, sent), (data) => ({ message: TREEZ_CONNECTED, data }));
   },
+});
+
+export const treezImported = told.extend({
+  data: z.object({
+    finished: z.boolean().meta({ description: "Where not, it goes on by itself; call again to see how far it is." }),
+    counts: z.record(z.enum(posVerdicts), z.int()),
+    skipped: z
+      .array(z.object({ sourceId: z.string(), name: z.string(), reason: z.string() }))
+      .meta({ description: `What was not imported, and why; the first ${SKIPPED_MAX}.` }),
+  }),
 });
 
 treez.post("/import-products", "Import the products of Treez", {
   description: "Reads and applies in one go. A large list goes on after the answer; `finished` says so.",
-  answers: { 200: treezImportedAnswer },
+  answers: { 200: treezImported },
   also: [422, 503],
   async run(c, visit, actor) {
-    const outcome = await importTreezProducts(visit, actor, { previewId: null });
+    const outcome = await importProducts(visit, actor, { previewId: null });
     if (!outcome.ok) return answerRefusal(c, outcome);
-    const [{ counts }, entries] = await Promise.all([
-      countImport(visit.db, outcome.value),
-      listImportEntries(visit.db, outcome.value.id, SKIPPED_MAX),
-    ]);
+    const { counts } = await countImport(visit.db, outcome.value);
+    const entries = await listImportEntries(visit.db, outcome.value.id, SKIPPED_MAX);
     const finished = outcome.value.state === "done";
     const skipped = entries
       .filter(({ what }) => what === "skipped")

@@ -11,6 +11,7 @@ const alsoCalled: Record<string, Category> = {
   ),
   ...Object.fromEntries(["accessori", "merch", "merchandise", "apparel"].map((word) => [word, "Gear"])),
   capsule: "Edible",
+  pill: "Edible",
   edibl: "Edible",
   dabbable: "Concentrate",
 };

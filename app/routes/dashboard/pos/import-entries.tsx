@@ -1,5 +1,5 @@
 import type { PosVerdict } from "#app/domain/pos/import.ts";
-import type { TreezImport } from "./treez-view.ts";
+import type { ShownImport } from "./pos-view.ts";
 
 const groups: [what: Exclude<PosVerdict, "unchanged">, title: string][] = [
   ["skipped", "Skipped"],
@@ -8,7 +8,7 @@ const groups: [what: Exclude<PosVerdict, "unchanged">, title: string][] = [
   ["new", "New"],
 ];
 
-export const TreezEntries = ({ shown }: { shown: TreezImport }) => (
+export const ImportEntries = ({ shown }: { shown: ShownImport }) => (
   <div className="divide-y divide-line border-y border-line">
     {groups.map(([what, title]) => {
       const entries = shown.shown.filter((entry) => entry.what === what);

@@ -3,11 +3,11 @@ import { TREEZ_IMPORTED, TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { Problem } from "#app/ui/problem.tsx";
-import { TreezEntries } from "./import-entries.tsx";
-import { TreezButton } from "./treez-button.tsx";
-import type { TreezImport } from "./treez-view.ts";
+import { ImportButton } from "./import-button.tsx";
+import { ImportEntries } from "./import-entries.tsx";
+import type { ShownImport } from "./pos-view.ts";
 
-type Props = { shown: TreezImport; offline: boolean };
+type Props = { shown: ShownImport; offline: boolean };
 
 export function ImportReport({ shown, offline }: Props) {
   if (isRunning(shown.state)) return <Progress shown={shown} offline={offline} />;
@@ -16,7 +16,7 @@ export function ImportReport({ shown, offline }: Props) {
       <div className="space-y-3">
         <Problem>{shown.problem ?? TREEZ_NOT_IMPORTED}</Problem>
         <p className="text-quiet">{shown.applied > 0 ? doneSoFar(shown) : "Nothing on your menu changed."}</p>
-        <TreezButton step="preview">Check again</TreezButton>
+        <ImportButton step="preview">Check again</ImportButton>
       </div>
     );
   }
@@ -38,15 +38,15 @@ export function ImportReport({ shown, offline }: Props) {
       {shown.problem ? <p className="font-semibold">{shown.problem}</p> : null}
       <div className="flex flex-wrap gap-3">
         {ready && waiting > 0 ? (
-          <TreezButton step="import" id={shown.id}>
+          <ImportButton step="import" id={shown.id}>
             {waiting === counts.new ? `Import ${numbered(waiting, "product")}` : `Apply ${numbered(waiting, "change")}`}
-          </TreezButton>
+          </ImportButton>
         ) : null}
         {ready ? null : <ButtonLink to="/vendor-dashboard/menu">See your menu</ButtonLink>}
         {shown.pushed ? null : (
-          <TreezButton step="preview" look="secondary">
+          <ImportButton step="preview" look="secondary">
             Check again
-          </TreezButton>
+          </ImportButton>
         )}
       </div>
       {ready && waiting > 0 ? (
@@ -55,19 +55,19 @@ export function ImportReport({ shown, offline }: Props) {
           image.
         </p>
       ) : null}
-      <TreezEntries shown={shown} />
+      <ImportEntries shown={shown} />
     </section>
   );
 }
 
 const numbered = (count: number, noun: string) => `${count.toLocaleString("en-US")} ${count === 1 ? noun : `${noun}s`}`;
 
-const doneSoFar = ({ applied }: TreezImport) =>
+const doneSoFar = ({ applied }: ShownImport) =>
   `${applied.toLocaleString("en-US")} products were imported before that. Import again to continue.`;
 
 function Progress({ shown, offline }: Props) {
   const reading = shown.state === "reading";
-  const done = reading ? shown.read : shown.applied;
+  const done = reading ? shown.entries : shown.applied;
   const of = reading ? shown.total : shown.entries;
   const count =
     of === null ? done.toLocaleString("en-US") : `${done.toLocaleString("en-US")} of ${of.toLocaleString("en-US")}`;
@@ -95,9 +95,9 @@ function Progress({ shown, offline }: Props) {
           : (shown.problem ?? "You can leave this page. The import continues on its own.")}
       </p>
       <noscript>
-        <TreezButton step="step" id={shown.id} look="secondary">
+        <ImportButton step="step" id={shown.id} look="secondary">
           Go on
-        </TreezButton>
+        </ImportButton>
       </noscript>
     </div>
   );

@@ -3,15 +3,15 @@ import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { ownShop } from "../own-shop.ts";
 import { StandalonePage } from "../standalone-page.tsx";
 import type { Route } from "./+types/integrations";
+import { loadPos } from "./pos-view.ts";
 import { connectAction } from "./treez-actions.ts";
 import { TreezPanel } from "./treez-panel.tsx";
-import { loadTreez } from "./treez-view.ts";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Integrations");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  return loadTreez(visit, actor.vendorId);
+  return loadPos(visit, actor.vendorId);
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => connectAction({ context, request });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { isRunning } from "#app/domain/pos/import.ts";
-import type { TreezView } from "./treez-view.ts";
+import type { PosView } from "./pos-view.ts";
 
 const AFTER_FAULT_MS = 3000;
 
 /** Advances a running import while the page is open. A lost connection is fine: the cron continues it anyway. */
-export function useTreezProgress(loaded: TreezView): { view: TreezView; offline: boolean } {
-  const [stepped, setStepped] = useState<{ from: TreezView; view: TreezView }>();
+export function useImportProgress(loaded: PosView): { view: PosView; offline: boolean } {
+  const [stepped, setStepped] = useState<{ from: PosView; view: PosView }>();
   const [faults, setFaults] = useState(0);
   const { revalidate } = useRevalidator();
   const view = stepped?.from === loaded ? stepped.view : loaded;
@@ -22,7 +22,7 @@ export function useTreezProgress(loaded: TreezView): { view: TreezView; offline:
         const init = { method: "POST", body, redirect: "error", signal: stopped.signal } as const;
         const answer = await fetch("/vendor/treez/step", init);
         if (!answer.ok) throw new Error(String(answer.status));
-        const next = (await answer.json()) as TreezView;
+        const next = (await answer.json()) as PosView;
         setFaults(0);
         setStepped({ from: loaded, view: next });
         if (!next.import || !isRunning(next.import.state)) revalidate();

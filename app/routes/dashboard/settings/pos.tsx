@@ -1,12 +1,12 @@
 import { ownShop } from "../own-shop.ts";
+import { loadPos } from "../pos/pos-view.ts";
 import { connectAction } from "../pos/treez-actions.ts";
 import { TreezPanel } from "../pos/treez-panel.tsx";
-import { loadTreez } from "../pos/treez-view.ts";
 import type { Route } from "./+types/pos";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  return loadTreez(visit, actor.vendorId);
+  return loadPos(visit, actor.vendorId);
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => connectAction({ context, request });

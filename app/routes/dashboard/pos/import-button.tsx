@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-export const TreezButton = ({ step, id, ...button }: Props) => (
+export const ImportButton = ({ step, id, ...button }: Props) => (
   <PostButton
     form="treezStep"
     action={`/vendor/treez/${step}`}

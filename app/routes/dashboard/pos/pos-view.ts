@@ -7,11 +7,11 @@ import { countImport, findLatestImport, findPosConnection, listImportEntries } f
 
 const ENTRIES_SHOWN = 100;
 
-export type TreezView = Awaited<ReturnType<typeof loadTreez>>;
-export type TreezImport = NonNullable<TreezView["import"]>;
+export type PosView = Awaited<ReturnType<typeof loadPos>>;
+export type ShownImport = NonNullable<PosView["import"]>;
 
 /** Never includes the key or the token. */
-export async function loadTreez(app: App, vendorId: string) {
+export async function loadPos(app: App, vendorId: string) {
   const [connection, latest, heard, refused] = await Promise.all([
     findPosConnection(app.db, vendorId),
     findLatestImport(app.db, vendorId),
@@ -21,7 +21,7 @@ export async function loadTreez(app: App, vendorId: string) {
   const feed = heard ? { ...pick(heard, "heardAt", "acceptedAt", "counts"), refused } : null;
   const heardAt = connection ? connection.lastSyncAt : heard && heard.acceptedAt !== null ? heard.heardAt : null;
   const view = {
-    kind: app.pos.kind,
+    kind: app.pos?.kind ?? null,
     silentSince: silentSince(heardAt, app.now()),
     feed,
     connection: connection ? pick(connection, "dispensaryName", "lastSyncAt", "problem") : null,
