@@ -124,11 +124,13 @@ export const insertPosProducts = (
   vendorId: string,
   rows: readonly (PosProduct & { id: string; sourceId: string })[],
   now: number,
-): Statement =>
-  db.run(sql`INSERT INTO products (${columnNames(theirsWithIds)}, vendor_id, source, created_at, updated_at)
-    SELECT ${jsonValues(theirsWithIds)}, ${vendorId}, ${POS}, ${now}, ${now}
-    FROM json_each(${JSON.stringify(rows)}) WHERE true
-    ON CONFLICT DO NOTHING`);
+): Statement[] =>
+  jsonChunks(rows).map((json) =>
+    db.run(sql`INSERT INTO products (${columnNames(theirsWithIds)}, vendor_id, source, created_at, updated_at)
+      SELECT ${jsonValues(theirsWithIds)}, ${vendorId}, ${POS}, ${now}, ${now}
+      FROM json_each(${json}) WHERE true
+      ON CONFLICT DO NOTHING`),
+  );
 
 /** Drops a sale price above the new price. The plus stops the planner from scanning the menu. */
 export const updatePosProducts = (
@@ -136,9 +138,8 @@ export const updatePosProducts = (
   vendorId: string,
   rows: readonly (PosProduct & { id: string; show: boolean; keepsStock: boolean })[],
   now: number,
-): Statement[] => {
-  const json = JSON.stringify(rows);
-  return [
+): Statement[] =>
+  jsonChunks(rows).flatMap((json) => [
     db.run(sql`UPDATE products SET ${setFromJson(theirs)},
         stock = iif(${field("keepsStock")}, products.stock, max(0, ${field("stock")} - coalesce(held.quantity, 0))),
         sale_price_cents = iif(sale_price_cents < ${field("priceCents")}, sale_price_cents, NULL),
@@ -147,8 +148,7 @@ export const updatePosProducts = (
       WHERE products.id = value ->> '$.id' AND +products.vendor_id = ${vendorId}`),
     db.run(sql`DELETE FROM pos_hidden_products WHERE vendor_id = ${vendorId}
       AND product_id IN (SELECT value ->> '$.id' FROM json_each(${json}) WHERE value ->> '$.show')`),
-  ];
-};
+  ]);
 
 export const hidePosProducts = (db: Db, vendorId: string, ids: readonly string[], now: number): Statement[] => {
   const json = JSON.stringify(ids);

@@ -48,7 +48,7 @@ export function applyPlan(app: App, vendorId: string, planned: readonly Planned[
   const line = { kind: "menu-synced", subjectId, name: "the menu with your point of sale", changes } as const;
   return [
     ...(subjectId !== null && changes.length > 0 ? [insertHistory(db, { vendorId, actorId: null, now }, [line])] : []),
-    insertPosProducts(db, vendorId, added, now),
+    ...insertPosProducts(db, vendorId, added, now),
     ...updatePosProducts(db, vendorId, changed, now),
     ...hidePosProducts(db, vendorId, hidden, now),
   ];
