@@ -105,6 +105,8 @@ export function describes(
     /** OpenAPI schemas of a form's fields. */
     form?: Record<string, object>;
     formType?: string;
+    /** What else the body can be, by its media type. */
+    bodies?: Record<string, z.ZodType>;
   } = {},
 ): MiddlewareHandler<HonoEnv> {
   const answerOf = (description: string, schema: z.ZodType) => ({
@@ -116,6 +118,7 @@ export function describes(
     ...(more.description ? { description: more.description } : {}),
     ...(more.parameters ? { parameters: more.parameters } : {}),
     ...(more.form ? { requestBody: formBody(more.form, more.formType) } : {}),
+    ...(more.bodies ? { requestBody: { content: contentOf(more.bodies) } } : {}),
     ...(more.tag ? { tags: [more.tag] } : {}),
     ...(more.signedIn === "key" ? { security: [{ integrationKey: [] }] } : {}),
     ...(more.signedIn === "website" ? { security: [{ websiteKey: [] }] } : {}),
@@ -139,6 +142,9 @@ export function describes(
     },
   });
 }
+
+const contentOf = (bodies: Record<string, z.ZodType>) =>
+  Object.fromEntries(Object.entries(bodies).map(([type, schema]) => [type, { schema: resolver(schema) }]));
 
 const formBody = (properties: Record<string, object>, type = "multipart/form-data") => ({
   content: { [type]: { schema: { type: "object" as const, properties } } },

@@ -7,7 +7,7 @@ import type { SentItem } from "./inbox.ts";
 
 export const ITEMS_MAX = 200;
 export const MENU_ITEMS_MAX = 2000;
-const NO_VERSION = "Version must be a whole number of at least 1, or an instant such as 2026-06-16T19:00:00Z.";
+export const NO_VERSION = "Version must be a whole number of at least 1, or an instant such as 2026-06-16T19:00:00Z.";
 
 const id = z.string("Id is required.").trim().min(1, "Id is required.").max(100, "Id: up to 100 characters.");
 const version = z
@@ -31,7 +31,7 @@ const lines = (line: z.ZodType, most: number) =>
     .max(most, `Send at most ${most.toLocaleString("en-US")} items at a time.`);
 export const itemsBody = z.strictObject({ items: lines(sentItem, ITEMS_MAX) });
 export const deletedBody = z.strictObject({ items: lines(deletedItem, ITEMS_MAX) });
-export const menuBody = z.strictObject({ version, items: lines(listedItem, MENU_ITEMS_MAX) });
+export const menuBody = z.strictObject({ version: version.optional(), items: lines(listedItem, MENU_ITEMS_MAX) });
 
 /** `line` counts from 1. */
 export type ReadLine = { line: number; id: string } & (({ ok: true } & SentItem) | { ok: false; message: string });

@@ -42,7 +42,7 @@ export default function Keys({ loaderData: keys, actionData }: Route.ComponentPr
         <a href="/examples/pos-client.ts" download className="font-semibold text-leaf underline">
           our example client
         </a>
-        .
+        . A system that already sends its menu to Leafly or Weedmaps can send the same items here.
       </p>
       {keys.length > 0 ? (
         <ul className="divide-y divide-line rounded-xl border border-line" aria-label="Integration keys">
