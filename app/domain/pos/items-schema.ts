@@ -31,7 +31,10 @@ const lines = (line: z.ZodType, most: number) =>
     .max(most, `Send at most ${most.toLocaleString("en-US")} items at a time.`);
 export const itemsBody = z.strictObject({ items: lines(sentItem, ITEMS_MAX) });
 export const deletedBody = z.strictObject({ items: lines(deletedItem, ITEMS_MAX) });
-export const menuBody = z.strictObject({ version: version.optional(), items: lines(listedItem, MENU_ITEMS_MAX) });
+const menuVersion = version
+  .optional()
+  .meta({ description: "Of all its items. Only other marketplaces’ items have none." });
+export const menuBody = z.strictObject({ version: menuVersion, items: lines(listedItem, MENU_ITEMS_MAX) });
 
 /** `line` counts from 1. */
 export type ReadLine = { line: number; id: string } & (({ ok: true } & SentItem) | { ok: false; message: string });

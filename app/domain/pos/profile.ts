@@ -4,7 +4,7 @@ import { asForeign, type Foreign } from "./foreign-fields.ts";
 import { DELETED, itemOf, listedItem, type ReadLine, readLines, removalOf } from "./items-schema.ts";
 
 /** One size of another system's item, in the fields of our own; `refused` and `removed` say why it isn't sold. */
-export type Size = { id: string; facts: Record<string, unknown>; refused?: string | undefined; removed?: string };
+type Size = { id: string; facts: Record<string, unknown>; refused?: string | undefined; removed?: string };
 
 export type Profile<Item> = {
   item: z.ZodType<Item>;

@@ -163,8 +163,9 @@ describe("an import", () => {
 });
 
 describe("a connection", () => {
-  test("stores key and token encrypted, for its own shop, and deletes them when it ends", async () => {
-    const { app, vendorId } = await aConnectedShop();
+  test("stores key and token encrypted, for its own shop; its end deletes them and keeps the products", async () => {
+    const { app, vendorId, importAll, menu } = await aConnectedShop({ count: 10 });
+    await importAll();
     const rival = await connected(app);
     const stored = async () => JSON.stringify(await app.db.all(sql`SELECT * FROM pos_connections`));
     for (const secret of [KEY, `fake.${vendorId}`]) expect(await stored()).not.toContain(secret);
@@ -173,14 +174,8 @@ describe("a connection", () => {
     await previewTreez(app, actorOf(rival));
     const failed = { state: "failed", problem: expect.stringContaining("connect again") };
     expect(await findLatestImport(app.db, rival)).toMatchObject(failed);
-    valueIn(await disconnectTreez(app, actorOf(rival)));
-    expect(await stored()).not.toContain(rival);
-  });
-
-  test("that ends keeps the products", async () => {
-    const { app, vendorId, importAll, menu } = await aConnectedShop({ count: 10 });
-    await importAll();
-    valueIn(await disconnectTreez(app, actorOf(vendorId)));
+    for (const id of [vendorId, rival]) valueIn(await disconnectTreez(app, actorOf(id)));
+    for (const id of [vendorId, rival]) expect(await stored()).not.toContain(id);
     expect(await menu()).toHaveLength(10);
   });
 

@@ -1,19 +1,13 @@
 import { href, Link } from "react-router";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
-import { ownShop } from "../own-shop.ts";
 import { StandalonePage } from "../standalone-page.tsx";
 import type { Route } from "./+types/integrations";
-import { loadPos } from "./pos-view.ts";
-import { connectAction } from "./treez-actions.ts";
+import { connectAction, loadPanel } from "./pos-view.ts";
 import { TreezPanel } from "./treez-panel.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Integrations");
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit, actor } = await ownShop({ context, request }, "settings");
-  return loadPos(visit, actor.vendorId);
-}
-
+export const loader = ({ context, request }: Route.LoaderArgs) => loadPanel({ context, request });
 export const action = ({ context, request }: Route.ActionArgs) => connectAction({ context, request });
 
 /** The Treez panel as a page of its own (DECISIONS 3). */

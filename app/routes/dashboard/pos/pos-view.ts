@@ -1,9 +1,15 @@
 import type { App } from "#app/app.ts";
 import { pick } from "#app/domain/pick.ts";
 import { silentSince } from "#app/domain/pos/stock-age.ts";
+import { TREEZ_CONNECTED } from "#app/domain/pos/treez.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
+import { z } from "#app/domain/zod.ts";
+import { answerForm } from "#app/routes/forms.ts";
+import type { Asked } from "#app/session/require.ts";
+import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
 import { findFeed, listRefusedItems } from "#db/pos/inbox.ts";
 import { countImport, findLatestImport, findPosConnection, listImportEntries } from "#db/pos/queries.ts";
+import { ownShop } from "../own-shop.ts";
 
 const ENTRIES_SHOWN = 100;
 
@@ -38,3 +44,16 @@ export async function loadPos(app: App, vendorId: string) {
 }
 
 export const panelPaths = ["/vendor/integrations", "/vendor-dashboard/settings/pos"] as const;
+
+/** Both pages of the panel load it, and take its form, so that a refused one keeps what was typed. */
+export async function loadPanel({ context, request }: Asked) {
+  const { visit, actor } = await ownShop({ context, request }, "settings");
+  return loadPos(visit, actor.vendorId);
+}
+
+const credentialsForm = z.strictObject({ dispensaryName: z.string().default(""), apiKey: z.string().default("") });
+
+export async function connectAction({ context, request }: Asked) {
+  const { visit, actor } = await ownShop({ context, request }, "settings");
+  return answerForm(request, credentialsForm, TREEZ_CONNECTED, (typed) => connectTreez(visit, actor, typed));
+}

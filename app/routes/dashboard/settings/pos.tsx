@@ -1,14 +1,8 @@
-import { ownShop } from "../own-shop.ts";
-import { loadPos } from "../pos/pos-view.ts";
-import { connectAction } from "../pos/treez-actions.ts";
+import { connectAction, loadPanel } from "../pos/pos-view.ts";
 import { TreezPanel } from "../pos/treez-panel.tsx";
 import type { Route } from "./+types/pos";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit, actor } = await ownShop({ context, request }, "settings");
-  return loadPos(visit, actor.vendorId);
-}
-
+export const loader = ({ context, request }: Route.LoaderArgs) => loadPanel({ context, request });
 export const action = ({ context, request }: Route.ActionArgs) => connectAction({ context, request });
 
 export default function PointOfSale({ loaderData, actionData }: Route.ComponentProps) {
