@@ -55,9 +55,9 @@ export type App = RateLimits & {
   geocoder: Geocoder;
   dns: Dns;
   payments: Payments;
-  /** Null without a key of ours for it. */
+  /** Treez; null without our own client ID there. */
   pos: Pos | null;
-  /** Null without one, too. */
+  /** Null without our own key there. */
   trackAndTrace: TrackAndTrace | null;
   timeZoneAt(lat: number, lng: number): string;
   passwords: Passwords;

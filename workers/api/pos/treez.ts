@@ -60,8 +60,10 @@ treez.post("/import-products", "Import the products of Treez", {
   async run(c, visit, actor) {
     const outcome = await importProducts(visit, actor, { previewId: null });
     if (!outcome.ok) return answerRefusal(c, outcome);
-    const { counts } = await countImport(visit.db, outcome.value);
-    const entries = await listImportEntries(visit.db, outcome.value.id, SKIPPED_MAX);
+    const [{ counts }, entries] = await Promise.all([
+      countImport(visit.db, outcome.value),
+      listImportEntries(visit.db, outcome.value.id, SKIPPED_MAX),
+    ]);
     const finished = outcome.value.state === "done";
     const skipped = entries
       .filter(({ what }) => what === "skipped")
