@@ -38,6 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": `public, max-age=${MENU_AGE_MS / 1000}`,
       "Access-Control-Allow-Origin": "*",
+      // The pages that show it are to be found instead.
+      "X-Robots-Tag": "noindex",
       // So that it also looks right when opened by itself.
       "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; img-src ${origin} https:; frame-ancestors 'none'`,
     },

@@ -119,6 +119,7 @@ describe("a menu to insert into another page", () => {
     await stock(db, shop.id, { name: "Two & <Two>", stock: 0 });
     const { there, answer, html } = await embedded();
     expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
     expect(html).toMatch(/^<nearleaf-menu src="https:[^"]+\/embed"><template shadowrootmode="open">/);
     expect(html).toContain(`${there.origin}/menu/blue-dream-${dream.id}`);
     expect(html).toContain(`${there.origin}/cart?add=${dream.id}`);
