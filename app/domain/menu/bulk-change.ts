@@ -114,7 +114,7 @@ export function readBulkChange(kind: BulkKind, form: Record<string, string>): Ou
   const offered = waysOf(kind);
   const { way, asks } = offered.find(({ way }) => way === form.way) ?? offered[0] ?? {};
   if (!way) return beside("way", "Choose what to do.");
-  const percent = parseDecimal(form.amount?.replace(/\s*%\s*$/, "")) ?? Number.NaN;
+  const percent = parseDecimal(form.amount?.trim().replace(/%$/, "")) ?? Number.NaN;
   if (asks === "percent" && !(percent > 0 && percent <= PERCENT_MAX)) {
     return beside("amount", `Type a percentage such as 10, up to ${PERCENT_MAX}.`);
   }

@@ -37,13 +37,11 @@ export const FIX_ERRORS_BANNER = "Please fix the errors above before submitting.
 
 type Prices = Pick<Variation, "priceCents" | "salePriceCents">;
 
-const isPrice = (cents: number): boolean => Number.isSafeInteger(cents) && cents > 0 && cents <= PRICE_MAX_CENTS;
-
 const PRICE_MISSING = "Valid price is required";
 
 export function priceFault(cents: number): string | undefined {
-  if (isPrice(cents)) return undefined;
-  return cents > PRICE_MAX_CENTS ? `Price can be up to ${formatUsdShort(PRICE_MAX_CENTS)}` : PRICE_MISSING;
+  if (cents > PRICE_MAX_CENTS) return `Price can be up to ${formatUsdShort(PRICE_MAX_CENTS)}`;
+  return Number.isInteger(cents) && cents > 0 ? undefined : PRICE_MISSING;
 }
 
 const isSaleBelowPrice = ({ priceCents, salePriceCents }: Prices): boolean =>

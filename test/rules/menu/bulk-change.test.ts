@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type BulkKind, bulkKinds, lineOf, readBulkChange, waysOf } from "#app/domain/menu/bulk-change.ts";
+import {
+  type BulkKind,
+  bulkKinds,
+  type CatalogPictures,
+  lineOf,
+  readBulkChange,
+  waysOf,
+} from "#app/domain/menu/bulk-change.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { previewOf } from "#app/domain/menu/preview.ts";
 import { inventoryProduct } from "#test/support/products.ts";
@@ -8,10 +15,15 @@ const product = (id: string, facts: Partial<InventoryProduct> = {}) =>
   inventoryProduct({ id, amount: "3.5 grams", ...facts });
 
 /** What a form makes of a product. */
-function made(kind: BulkKind, form: Record<string, string>, facts: Partial<InventoryProduct> = {}) {
+function made(
+  kind: BulkKind,
+  form: Record<string, string>,
+  facts: Partial<InventoryProduct> = {},
+  catalog?: CatalogPictures,
+) {
   const read = readBulkChange(kind, form);
   if (!read.ok) throw new Error(read.message);
-  const { productId: _, version, ...change } = lineOf(read.value, product("a", facts));
+  const { productId: _, version, ...change } = lineOf(read.value, product("a", facts), catalog);
   expect(version).toBe(3);
   return change;
 }
@@ -19,7 +31,8 @@ function made(kind: BulkKind, form: Record<string, string>, facts: Partial<Inven
 describe("many products at once", () => {
   test.each<[BulkKind, string, string, object]>([
     ["price", "raise-percent", "10", { priceCents: 3850 }],
-    ["price", "raise-percent", "12.5 %", { priceCents: 3938 }],
+    ["price", "raise-percent", " 12.5 % ", { priceCents: 3938 }],
+    ["price", "raise-percent", "500", { priceCents: 21_000 }],
     ["price", "raise-dollars", "$2.50", { priceCents: 3750 }],
     ["price", "lower-percent", "33.33", { priceCents: 2333 }],
     ["price", "lower-percent", "100", { priceCents: 0 }],
@@ -48,15 +61,30 @@ describe("many products at once", () => {
       tags: ["Staff Pick", "High THC"],
     });
     expect(made("tags", { way: "add-tag", tag: "High THC" }, { tags: ["High THC"] })).toEqual({ tags: ["High THC"] });
-    expect(made("tags", { way: "remove-tag", tag: "High THC" }, { tags: ["High THC"] })).toEqual({ tags: [] });
+    expect(made("tags", { way: "remove-tag", tag: "High THC" }, { tags: ["High THC", "Low THC"] })).toEqual({
+      tags: ["Low THC"],
+    });
     expect(made("category", { category: "Vape" })).toEqual({ category: "Vape" });
     expect(made("on", {}, { status: "Disabled" })).toEqual({ status: "Active" });
     expect(made("off", {})).toEqual({ status: "Disabled" });
   });
 
+  test.each<[string, Partial<InventoryProduct>, object]>([
+    ["use-drawing", {}, { imageKey: "drawings/flower-1.jpg" }],
+    ["use-drawing", { imageKey: "photo.jpg" }, {}],
+    ["use-catalog", { catalogProductId: "c1" }, { imageKey: "catalog.jpg" }],
+    ["use-catalog", { catalogProductId: "c1", imageKey: "photo.jpg" }, {}],
+    ["use-catalog", { catalogProductId: "c2" }, {}],
+    ["use-catalog", {}, {}],
+  ])("get a picture by %s only where they have none: %j", (way, facts, change) => {
+    const catalog = new Map([["c1", "catalog.jpg"]]);
+    expect(made("picture", { way }, facts, catalog)).toEqual(change);
+  });
+
   test.each<[BulkKind, Record<string, string>, string, string]>([
     ["price", { way: "raise-percent", amount: "" }, "amount", "Type a percentage such as 10, up to 500."],
     ["price", { way: "raise-percent", amount: "0" }, "amount", "Type a percentage such as 10, up to 500."],
+    ["price", { way: "raise-percent", amount: "1%0" }, "amount", "Type a percentage such as 10, up to 500."],
     ["price", { way: "raise-percent", amount: "501" }, "amount", "Type a percentage such as 10, up to 500."],
     ["price", { way: "set", amount: "free" }, "amount", "Type an amount in dollars, such as 2.50."],
     ["sale", { way: "dollars-off", amount: "0" }, "amount", "Type an amount in dollars, such as 2.50."],

@@ -245,7 +245,9 @@ describe("an import", () => {
     };
     const { brand, description, status, amount, strain, strainDetails, thcPercent, salePriceCents, tags } = product;
     const kept = { brand, description, status, amount, strain, strainDetails, thcPercent, salePriceCents, tags };
-    expect(rows({})).toMatchObject([{ what: "changed", changes: ["price"], row: kept }]);
+    const [changed] = rows({ stock: "12" });
+    expect(changed).toMatchObject({ what: "changed", changes: ["price"], row: kept });
+    expect(changed).not.toHaveProperty("row.stock");
     expect(rows({ description: "", thc: "" })).toMatchObject([
       {
         what: "changed",
@@ -267,7 +269,27 @@ describe("an import", () => {
       { line: 6, name: "Grinder", what: "refused", faults: ["Duplicate of line 5"] },
     ]);
     const fresh = { ...gear, id: "", name: "Tray" };
-    expect(plan(fresh, fresh)).toMatchObject([{ what: "new" }, { faults: ["Duplicate of line 2"] }]);
+    expect(plan(fresh, { ...fresh, name: "Jar" }, fresh)).toMatchObject([
+      { what: "new" },
+      { what: "new" },
+      { faults: ["Duplicate of line 2"] },
+    ]);
+  });
+
+  test("refuses a text that makes a health claim, unless it is on the menu already", () => {
+    const judge = () => ({ name: "Our menu makes no claims." });
+    const faults = (...lines: InventoryProduct[]) =>
+      planJudged(rowsOf(fileOf(...lines)), [product], judge).map((row) =>
+        row.what === "refused" ? row.faults : row.what,
+      );
+    expect(faults({ ...product, priceCents: 4000 }, gear)).toEqual([
+      "changed",
+      ["There is no product with this id on your menu"],
+    ]);
+    expect(faults({ ...product, brand: "Cure" }, { ...gear, id: "" })).toEqual([
+      ["Our menu makes no claims"],
+      ["Our menu makes no claims"],
+    ]);
   });
 
   test("gives the picture at an address to a product that has none", () => {
@@ -278,6 +300,15 @@ describe("an import", () => {
       (old) => planImport([row], old ? [old] : [])[0]?.picture,
     );
     expect(pictures).toEqual([url, url, undefined]);
+    const why = (facts: object, cells = {}) => {
+      const [planned] = planImport([readOne({ image: url, ...cells })], [{ ...known, ...facts }]);
+      const { hasPicture, why } = shownRow(planned!);
+      return [hasPicture, why];
+    };
+    expect(why({ priceCents: 3600 })).toEqual([true, "price, picture"]);
+    expect(why({ priceCents: 3500 })).toEqual([true, "picture"]);
+    expect(why({ imageKey: "products/x.jpg" })).toEqual([false, ""]);
+    expect(why({}, { name: "Gelato" })).toEqual([true, "With its picture"]);
   });
 
   test("shows each row with why, and counts what it would do", () => {

@@ -138,6 +138,7 @@ test("a menu's address is written as it was read, without its page", () => {
   const query =
     "q=kush&strain=indica&weight=3.5g&effect=relaxed&brand=Coast&min=10&thcmin=20&sale=1&sort=rate&category=vape";
   expect(menuParams(readMenuSearch(new URLSearchParams(`${query}&after=s.abc&x=y`))).toString()).toBe(query);
+  expect(menuParams(readMenuSearch(new URLSearchParams())).toString()).toBe("");
 });
 
 test("a category's anchor is its name in small letters", () => expect(anchorOf("Pre-roll")).toBe("pre-roll"));

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { amountFault, sortedAmounts } from "#app/domain/menu/amount.ts";
 import { amountOptions, type Category } from "#app/domain/menu/product.ts";
 import {
+  changeFaults,
   editFaults,
   sharedErrors,
   type Variation,
@@ -22,6 +23,8 @@ const eighth: Variation = {
   contents: null,
   stock: 0,
 };
+
+type Placed = Variation & { category: Category };
 
 describe("a new variation", () => {
   test("is whole with amount, strain, price and picture", () => {
@@ -124,6 +127,27 @@ test("an edited product is refused in the update panel's own words", () => {
     salePrice: "Sale price must be less than the regular price.",
   });
   expect(editFaults({ ...eighth, priceCents: 0 })).toEqual({ price: "Valid price is required" });
+});
+
+test.each<[Partial<Placed>, Partial<Placed>, ReturnType<typeof changeFaults>]>([
+  [{ amount: "2 lbs" }, { amount: "2 lbs", priceCents: 1 }, {}],
+  [{}, { amount: "2 lbs" }, { amount: "Amount is too large: one Flower package holds up to 454 g" }],
+  [{ amount: null }, { amount: null, category: "Gear" }, {}],
+  [{}, { category: "Gear" }, { amount: "Gear has no amount" }],
+  [
+    { category: "Gear", amount: null },
+    { amount: null, category: "Concentrate" },
+    { amount: "Choose an amount for Concentrate: ½g, 1g" },
+  ],
+  [
+    { category: "Edible" },
+    { contents: { grams: 3.5, thcMg: 10 } },
+    { "contents.thcMg": "Flower is not measured this way: leave it empty" },
+  ],
+  [{ category: "Edible" }, { contents: { weightClass: "edible", thcMg: 10 } }, {}],
+])("an edit of %j to %j has the faults %j", (before, after, faults) => {
+  const flower: Placed = { ...eighth, category: "Flower" };
+  expect(changeFaults({ ...flower, ...before }, { ...flower, ...after })).toEqual(faults);
 });
 
 describe("a draft", () => {
