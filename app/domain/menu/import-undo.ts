@@ -26,8 +26,8 @@ export function importedProducts(
   return plan.flatMap((planned): ImportedProduct[] => {
     const hasPicture = planned.picture !== undefined;
     if (planned.what === "new") return [{ id: planned.newId, version: 1, before: null, hasPicture }];
-    const product = planned.what === "refused" ? undefined : byId.get(planned.productId);
-    if (planned.what === "refused" || !product) return [];
+    if (planned.what === "refused") return [];
+    const product = byId.get(planned.productId) as InventoryProduct;
     const { id, version } = product;
     if (planned.what === "unchanged") return hasPicture ? [{ id, version, before: {}, hasPicture }] : [];
     const before = pick(product, ...changedFields(product, planned.row).map(([field]) => field));
@@ -50,9 +50,10 @@ export function planUndo(
     const product = byId.get(entry.id);
     if (!product) continue;
     const isOrdered = ordered.has(product.id);
-    const row = isUntouched(entry, product) ? restoredRow(entry, product, isOrdered) : undefined;
-    if (row) plan.restored.push(row);
-    else if (entry.before === null && isUntouched(entry, product) && !isOrdered) plan.removed.push(product);
+    const row = restoredRow(entry, product, isOrdered);
+    if (!isUntouched(entry, product)) plan.left.push(product);
+    else if (row) plan.restored.push(row);
+    else if (entry.before === null && !isOrdered) plan.removed.push(product);
     else plan.left.push(product);
   }
   return plan;
