@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { outOfStockText, stockMoves, stockText } from "#app/domain/menu/stock.ts";
+import { lowStockMail } from "#app/domain/menu/stock-mail.ts";
 
 test("shoppers are told of few, and of none", () => {
   expect([null, undefined, 6, 5, 1, 0].map(stockText)).toEqual([
@@ -35,4 +36,15 @@ test("other lines of an order take what they have more, and give back what they 
       { productId: "b", quantity: 1 },
     ],
   });
+});
+
+test("a mail lists what has least first, and its subject counts what sold out before what runs low", () => {
+  const mail = (...products: [name: string, stock: number][]) => {
+    const low = products.map(([name, stock]) => ({ name, amount: name === "Tray" ? null : "1 gram", stock }));
+    const { subject, body } = lowStockMail("owner@example.com", "Green Door", low, "https://shop.example");
+    return [subject, ...body.split("\n").filter((line) => line.startsWith("- "))];
+  };
+  const left = ["- Kush, 1g: 1 left", "- Haze, 1g: 2 left", "- Tray: 2 left"];
+  expect(mail(["Tray", 2], ["Haze", 2], ["Kush", 1])).toEqual(["3 products running low", ...left]);
+  expect(mail(["Kush", 1], ["Ash", 0])).toEqual(["1 product sold out at Green Door", "- Ash, 1g: sold out", left[0]]);
 });

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FormResponse } from "#app/domain/form-response.ts";
-import { readAddRows } from "#app/domain/menu/add-many.ts";
 import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { action, loader } from "#app/routes/dashboard/menu/add-many.tsx";
 import { listInventory } from "#db/menu/queries.ts";
@@ -94,10 +93,5 @@ describe("many products", () => {
     const copy = (await menu()).find(({ name, id }) => name === "Blue Dream" && id !== old.id);
     expect(copy).toMatchObject({ amount: "7g", priceCents: 4500, thcPercent: 21, tags: ["Staff Pick"], stock: null });
     expect(copy).toMatchObject({ contents: null, imageKey: old.imageKey, version: 1 });
-  });
-
-  test("malformed rows are ignored", () => {
-    expect(readAddRows({})).toEqual([]);
-    expect(readAddRows({ row: "x\n0", "price.x": "5", "price.0": "  " })).toEqual([]);
   });
 });
