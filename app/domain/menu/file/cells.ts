@@ -1,44 +1,36 @@
+import { parseDecimal } from "../../number-input.ts";
 import { publicUrl } from "../../public-url.ts";
-import { categoryOf } from "../../search/synonyms.ts";
+import { termsOf } from "../../search/synonyms.ts";
 import { singular, wordsOf } from "../../search/words.ts";
 import { measureOf } from "../amount.ts";
-import { type Category, categories } from "../product.ts";
+import type { Category } from "../product.ts";
 import { sizeNamed } from "./size-name.ts";
 
-const alsoCalled: Record<string, Category> = {
-  ...Object.fromEntries(
-    ["indica", "sativa", "hybrid", "eighth", "ounce", "shake", "small"].map((word) => [word, "Flower"]),
-  ),
-  ...Object.fromEntries(["accessori", "merch", "merchandise", "apparel"].map((word) => [word, "Gear"])),
-  capsule: "Edible",
-  pill: "Edible",
-  edibl: "Edible",
-  dabbable: "Concentrate",
-};
+const alsoCalled = new Map<string, Category>([
+  ...["indica", "sativa", "hybrid", "eighth", "ounce", "shake", "small"].map((word) => [word, "Flower"] as const),
+  ...["accessori", "merch", "merchandise", "apparel"].map((word) => [word, "Gear"] as const),
+  ["capsule", "Edible"],
+  ["pill", "Edible"],
+  ["edibl", "Edible"],
+  ["dabbable", "Concentrate"],
+]);
 
 /** "Vape Cartridges" or "Flower > Indoor" to ours. Later words are the particular ones: "Infused Pre-Rolls". */
-export function categoryNamed(text: string): Category | undefined {
-  const exact = categories.find((known) => known.toLowerCase() === text.toLowerCase());
-  const words = wordsOf(text);
-  for (let at = words.length - 1; at >= 0 && !exact; at -= 1) {
-    const word = words[at] as string;
-    const found =
-      (at > 0 && categoryOf([words[at - 1] as string, word])) || categoryOf([word]) || alsoCalled[singular(word)];
-    if (found) return found;
-  }
-  return exact;
-}
+export const categoryNamed = (text: string): Category | undefined =>
+  termsOf(wordsOf(text))
+    .map(({ words: [word = ""], category }) => category ?? alsoCalled.get(singular(word)))
+    .findLast((category) => category);
 
 /** "USD 35,00" to "35.00". */
 export function plainPrice(text: string): string {
-  const bare = text.replace(/^(?:USD|US\$|\$)\s*|\s*(?:USD|\$)$/gi, "").trim();
+  const bare = text.replace(/^(?:USD|US\$|\$)|(?:USD|\$)$/gi, "").trim();
   return /^\d{1,3}(?:\.?\d{3})*,\d{1,2}$/.test(bare) ? bare.replaceAll(".", "").replace(",", ".") : bare;
 }
 
 /** "THC: 18.2% - 22%" to "18.2"; milligrams are no percentage. */
 export function plainThc(text: string): string {
   if (/\d\s*mg/i.test(text)) return "";
-  return /(\d+(?:\.\d+)?)\s*%/.exec(text)?.[1] ?? /^(\d+(?:\.\d+)?)\s*[-–,]/.exec(text)?.[1] ?? text;
+  return /([\d.]+)\s*%/.exec(text)?.[1] ?? /^([\d.]+)\s*[-–,]/.exec(text)?.[1] ?? text;
 }
 
 const NO_SIZE = /^(?:default title|default|each|ea|unit|units|n\/a|none)$/i;
@@ -46,8 +38,9 @@ const NO_SIZE = /^(?:default title|default|each|ea|unit|units|n\/a|none)$/i;
 /** "3.5" with the unit "Grams" to "3.5g", "Eighth" to "3.5g". */
 export function plainAmount(text: string, unit: string): string {
   if (NO_SIZE.test(text)) return "";
-  const letters = /^(g|mg|oz|ml)/i.exec(unit)?.[1]?.toLowerCase();
-  if (/^\d*\.?\d+$/.test(text)) return letters ? `${Number(text)}${letters}` : text;
+  const number = parseDecimal(text);
+  const letters = /^(?:g|mg|oz|ml)/i.exec(unit)?.[0];
+  if (number !== undefined) return letters ? `${number}${letters.toLowerCase()}` : text;
   return measureOf(text, "Flower") ? text : (sizeNamed(text) ?? text);
 }
 
@@ -71,7 +64,7 @@ export const withoutHtml = (text: string): string =>
 
 /** The first address; anything else names a file, and a zip can bring that. */
 export function firstAddress(text: string, local: boolean): string {
-  const [first = ""] = text.split(/[,;|\s]+/);
+  const [first = ""] = text.split(/[,;|\s]/);
   const address = first.replace(/^\/\//, "https://").replace(/^http:/i, "https:");
   return publicUrl(address, local) ? address : "";
 }

@@ -74,10 +74,10 @@ export function guessColumns(
   return head.map((header, at) => meanings[at] ?? (isSizePrice(header, rows, at) ? "sizePrice" : ""));
 }
 
-/** The path of a JSON field without its first parts: "pricing.price_sell" is a "price_sell". */
+/** The path of a JSON field, and without its first parts: "pricing.price_sell" is a "price_sell". */
 const endsOf = (header: string): string[] => {
-  const parts = header.split(".");
-  return /^[\w$.]+$/.test(header) ? parts.slice(1).map((_, at) => squash(parts.slice(at + 1).join(""))) : [];
+  const parts = header.includes(" ") ? [header] : header.split(".");
+  return parts.map((_, at) => squash(parts.slice(at).join("")));
 };
 
 /** Exports have empty columns beside full ones. Shops tag products with anything: a column of none of our tags is no guess. */

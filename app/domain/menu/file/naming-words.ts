@@ -3,7 +3,7 @@ import { wordsOf } from "../../search/words.ts";
 import { AMOUNT_IN, measureOf } from "../amount.ts";
 
 const SIZE = new RegExp(AMOUNT_IN, "gi");
-const POTENCY = /\b(?:thc|cbd|tac)?\s*:?\s*\d+(?:\.\d+)?\s*%\s*(?:thc|cbd)?|\bthc\b\s*:?/gi;
+const POTENCY = /(?:\b(?:cbd|tac))?[\s:]*[\d.]+\s*%(?:\s*cbd)?|\bthc\b/gi;
 const STRAIN_TYPE = /\b(?:indica|sativa|hybrid)\b/gi;
 const STRAIN_INITIAL = /[([][ish][)\]]/gi;
 const FILLER = new Set(["the", "and", "of", "by", "a", "with", "eighth", "strain", "each"]);

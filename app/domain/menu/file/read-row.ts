@@ -95,7 +95,7 @@ function rowBody(cell: CellOf, { price, salePrice }: Prices, file: RowFile): Row
     return found ?? (known[0] as T);
   };
   const description = isForeign("description") ? withoutHtml(cell("description")) : cell("description");
-  const thcText = plainThc(cell("thc")).replace(/\s*%$/, "");
+  const thcText = plainThc(cell("thc")).replace("%", "");
   const contents: TypedContents = Object.fromEntries(file.contents.map((name) => [name, cell(name)]));
   const row: FileRow = {
     name: line(cell("name"), "Name", NAME_MAX),

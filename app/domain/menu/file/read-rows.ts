@@ -27,7 +27,7 @@ export function readMenuRows(
   const samples = lines.slice(0, SAMPLES).map(({ cells }) => cells);
   const meanings = guessColumns(headers, samples, chosen);
   const columns = headers.map((header, at) => {
-    const sample = samples.find((cells) => cells[at]?.trim())?.[at]?.trim() ?? "";
+    const sample = samples.map((cells) => textOf(cells[at])).find(Boolean) ?? "";
     return { at, header, meaning: meanings[at] as Meaning, sample: sample.slice(0, 60) };
   });
   const unreadable = (message: string): MenuFile => ({ ok: false, message, columns });

@@ -1,23 +1,26 @@
+import { singular } from "../../search/words.ts";
 import { measureOf } from "../amount.ts";
 
-const sizes: Record<string, string> = {
-  "half gram": "0.5g",
-  gram: "1g",
-  "one gram": "1g",
-  "two gram": "2g",
-  eighth: "3.5g",
-  "eighth ounce": "3.5g",
-  "1 8": "3.5g",
-  quarter: "7g",
-  "quarter ounce": "7g",
-  "1 4": "7g",
-  half: "½oz",
-  "half ounce": "½oz",
-  "1 2": "½oz",
-  ounce: "1oz",
-  oz: "1oz",
-  "one ounce": "1oz",
-};
+const sizes = new Map(
+  Object.entries({
+    "half gram": "0.5g",
+    gram: "1g",
+    "one gram": "1g",
+    "two gram": "2g",
+    eighth: "3.5g",
+    "eighth ounce": "3.5g",
+    "1 8": "3.5g",
+    quarter: "7g",
+    "quarter ounce": "7g",
+    "1 4": "7g",
+    half: "½oz",
+    "half ounce": "½oz",
+    "1 2": "½oz",
+    ounce: "1oz",
+    oz: "1oz",
+    "one ounce": "1oz",
+  }),
+);
 
 const PRICE_WORDS = /\b(?:variant|prices?|cost|usd|rec(?:reational)?|adult|per)\b/g;
 const EACH = /^(?:each|unit|item)$/;
@@ -26,19 +29,17 @@ const wordsIn = (text: string) =>
   text
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
-    .replace(/[_\-/()[\]:$]+/g, " ")
-    .replace(/\.(?!\d)/g, " ")
-    .replace(/\s+/g, " ")
+    .replace(/(?:[\s_\-/()[\]:$]|\.(?!\d))+/g, " ")
     .trim();
 
 /** "Eighth" to "3.5g"; undefined if it names no size. */
-export const sizeNamed = (text: string): string | undefined => sizes[wordsIn(text).replace(/s$/, "")];
+export const sizeNamed = (text: string): string | undefined => sizes.get(singular(wordsIn(text)));
 
 /** The size in the name of a price column, such as "Price 3.5g"; "" if it is the price of one. */
 export function sizeOfHeader(header: string): string | undefined {
   const text = wordsIn(header);
-  const size = text.replace(PRICE_WORDS, " ").replace(/\s+/g, " ").trim();
+  const size = wordsIn(text.replace(PRICE_WORDS, " "));
   if (EACH.test(size)) return size === text ? undefined : "";
   const exact = size.replaceAll(" ", "");
-  return sizes[size] ?? (measureOf(exact, "Flower") ? exact : undefined);
+  return sizes.get(size) ?? (measureOf(exact, "Flower") ? exact : undefined);
 }
