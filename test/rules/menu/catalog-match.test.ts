@@ -9,6 +9,7 @@ import {
   shownMatch,
 } from "#app/domain/menu/file/catalog-answers.ts";
 import { judgeMatches, likelyQuery } from "#app/domain/menu/file/catalog-match.ts";
+import { namingWords, sizesAndTypes } from "#app/domain/menu/file/naming-words.ts";
 import type { ReadRow } from "#app/domain/menu/file/read-row.ts";
 import { readMenuRows } from "#app/domain/menu/file/read-rows.ts";
 import type { Category } from "#app/domain/menu/product.ts";
@@ -19,6 +20,21 @@ function named(text: string) {
   const [name = "", brand = "", category = "Flower", amount = null] = text.split("/");
   return { name, brand, category: category as Category, amount };
 }
+
+test.each([
+  ["The Blue-Dream, Coast's", ["blue", "dream", "coasts"]],
+  ["Kush THC: 22.5%", ["kush"]],
+  ["Kush 22 % CBD", ["kush"]],
+  ["Kush tac:9%", ["kush"]],
+  ["CBD Kush", ["cbd", "kush"]],
+  ["Haze (S) [i] 3.5g", ["haze"]],
+  ["Haze s (x) INDICA", ["haze", "s", "x"]],
+])("the name of %s is %j", (text, words) => expect(namingWords(text)).toEqual(words));
+
+test("sizes and types tell products of one name apart", () => {
+  const told = [...sizesAndTypes("Haze INDICA 3.5g, 1/2 Gram, 10 count, 0g")];
+  expect(told).toEqual(["indica", "3.5g", "0.5g", "10ct"]);
+});
 
 test.each<[row: string, product: string, verdict: "sure" | "a guess" | "another"]>([
   ["Blue Dream/Coast", "Blue Dream/Coast", "sure"],

@@ -248,6 +248,11 @@ describe("an import", () => {
     const [changed] = rows({ stock: "12" });
     expect(changed).toMatchObject({ what: "changed", changes: ["price"], row: kept });
     expect(changed).not.toHaveProperty("row.stock");
+    // A size may be in the name.
+    expect(rows({ name: "Blue Dream 7g" })).toMatchObject([
+      { changes: ["name", "amount", "price"], row: { amount: "7g" } },
+    ]);
+    expect(rows({ amount: "Eighth" })).toMatchObject([{ row: { amount: "Eighth" } }]);
     expect(rows({ description: "", thc: "" })).toMatchObject([
       {
         what: "changed",

@@ -169,15 +169,24 @@ Peach Gummies;Wyld;Edibles;;10mg;100;MG;$18.00;18.00;a.jpg;
 
 describe("a file", () => {
   test("may be corrected column by column", () => {
-    const text = "Was,Ist,Kosten\nFlower,Blue Dream,35\n";
+    const text = `Was, Ist ,Kosten\n, ,35\nFlower,Blue Dream,${"9".repeat(70)}\n`;
     const lines = readMenuFile(text);
     const guessed = lines.ok && readMenuRows(lines.value);
     expect(guessed).toMatchObject({
       ok: false,
       message: "Choose which column has the name and the price, or name the columns in the first row.",
-      columns: [{ header: "Was", meaning: "", sample: "Flower" }, { sample: "Blue Dream" }, { sample: "35" }],
+      columns: [
+        { header: "Was", meaning: "", sample: "Flower" },
+        { header: "Ist", sample: "Blue Dream" },
+        { sample: "35" },
+      ],
     });
-    expect(read(text, { 0: "category", 1: "name", 2: "price" }).rows).toMatchObject([{ ok: true, name: "Blue Dream" }]);
+    const { rows, columns } = read(text.replace(", ,35\n", ""), { 0: "category", 1: "name", 2: "price" });
+    expect(rows).toMatchObject([{ name: "Blue Dream" }]);
+    expect(columns[2]).toEqual({ at: 2, header: "Kosten", meaning: "price", sample: "9".repeat(60) });
+    const again = "Title,Type,Price,Retail price\nTray,Gear,30,35\n";
+    expect(read(again, { 2: "" }).rows).toMatchObject([{ price: "35" }]);
+    expect(read("Title,Price\n")).toMatchObject({ rows: [], columns: [{ meaning: "name" }, { meaning: "price" }] });
   });
 
   test("keeps a size's column in which one price is no price, and refuses that line alone", () => {
@@ -188,6 +197,67 @@ describe("a file", () => {
       { line: 3, amount: "1g", ok: false, faults: ["Valid price is required"] },
       { line: 3, amount: "3.5g", ok: true },
       { line: 4, amount: "3.5g", ok: true },
+    ]);
+  });
+
+  test.each<[string, string, unknown[]]>([
+    ["takes a full column before an empty one", "Title,Type,Retail price,Unit price\nTray,Gear, ,35\n", ["Tray", 3500]],
+    [
+      "takes a field before one within another",
+      '[{"farm":{"name":"Y"},"name":"Tray","type":"Gear","price":5}]',
+      ["Tray", 500],
+    ],
+    [
+      "takes no size's column that has words",
+      "Title,Type,Price,Half\nTray,Gear,5,yes\nJar,Gear,6,no\n",
+      ["Tray", 500, "Jar", 600],
+    ],
+    [
+      "counts no empty price of a size",
+      "Title,Type,Price,Half\nTray,Gear,5,soon\nJar,Gear,6,\nPot,Gear,7,\n",
+      ["Tray", 500, "Jar", 600, "Pot", 700],
+    ],
+    [
+      "takes no text for the word null",
+      "Title,Type,Price\nNull Tray,Gear,5\nNot null,Gear,6\n",
+      ["Null Tray", 500, "Not null", 600],
+    ],
+    ["reads a short line", "Handle,Price,Title,Type\nx,5,Tray,Gear\nx,6\n", ["Tray", 500, "Tray", 600]],
+    ["has a price of one", "Title,Type,Cost per unit\nTray,Gear,5\n", ["Tray", 500]],
+  ])("%s: %j", (_, text, expected) => {
+    expect(rowsOf(text).flatMap(([name, , , , cents]) => [name, cents])).toEqual(expected);
+  });
+
+  test.each(["Approx. price", "Size price"])("is asked about a column like %j", (header) => {
+    expect(() => read(`Title,Type,${header}\nTray,Gear,5\n`)).toThrow("Choose which column has the price");
+  });
+
+  test("inherits cells only within a group", () => {
+    const brands = rowsOf(
+      "Handle,Title,Vendor,Type,Price\n,Tray,House,Gear,5\n,Jar,,Gear,6\nx,Pipe,NULL,Gear,7\ny,Bong,Own,Gear,8\nz,Pot,,Gear,9\nz, ,Own,Gear,9\n",
+    ).map(([name, brand]) => [name, brand]);
+    expect(brands).toEqual([
+      ["Tray", "House"],
+      ["Jar", ""],
+      ["Pipe", ""],
+      ["Bong", "Own"],
+      ["Pot", ""],
+      ["Pot", "Own"],
+    ]);
+  });
+
+  test("is on sale only where the sale is a price and lower", () => {
+    const prices = (head: string, cells: string) =>
+      rowsOf(`Title,Type,Price,${head}\nTray,Gear,${cells}\n`)[0]?.slice(-2);
+    expect(prices("Compare at price", "40,40")).toEqual([4000, null]);
+    expect(prices("Compare at price", "0,40")).toEqual(["Valid price is required"]);
+    expect(prices("Discount price", "40,0")).toEqual([4000, null]);
+    expect(prices("Discount price", "40,40")).toEqual([4000, null]);
+  });
+
+  test("is refused its foreign tags where others are ours", () => {
+    expect(rowsOf("Title,Type,Price,Tags\nTray,Gear,5,Staff Pick\nJar,Gear,5,glass\n")[1]).toEqual([
+      "Tag “glass” is none of Staff Pick, High THC, Low THC",
     ]);
   });
 
