@@ -28,7 +28,7 @@ export function measureOf(
   const kind = unit.toLowerCase();
   if (kind.startsWith("o")) return { value: value * gramsPerOunce, unit: "g" };
   if (kind.startsWith("g")) return { value, unit: "g" };
-  if (kind.startsWith("ml") || kind.startsWith("millil")) return { value, unit: "mL" };
+  if (kind === "ml" || kind.startsWith("millil")) return { value, unit: "mL" };
   if (kind.startsWith("m")) {
     const isThc = category === "Edible" || category === "Tincture";
     return isThc ? { value, unit: "mg THC" } : { value: value / 1000, unit: "g" };
@@ -42,9 +42,10 @@ function numberOf(text: string): number {
 }
 
 /** By unit, then size; "<5mg" sorts just before 5 mg, and no amount last. */
-function amountRank(amount: string | null, category: Category): number {
-  const isBelow = amount?.trim().startsWith("<") ?? false;
-  const measure = measureOf(isBelow ? (amount?.trim().slice(1) ?? null) : amount, category);
+function amountRank({ amount, category }: Measured): number {
+  const text = amount?.trim() ?? "";
+  const isBelow = text.startsWith("<");
+  const measure = measureOf(isBelow ? text.slice(1) : text, category);
   if (!measure) return Number.POSITIVE_INFINITY;
   return ["g", "mg THC", "mL", "ct"].indexOf(measure.unit) * 1e9 + measure.value - (isBelow ? 1e-3 : 0);
 }
@@ -52,7 +53,7 @@ function amountRank(amount: string | null, category: Category): number {
 type Measured = { amount: string | null; category: Category };
 
 export function compareAmounts(one: Measured, other: Measured): number {
-  const [a, b] = [one, other].map(({ amount, category }) => amountRank(amount, category)) as [number, number];
+  const [a, b] = [amountRank(one), amountRank(other)];
   return a === b ? 0 : a - b;
 }
 
@@ -85,10 +86,10 @@ const HEAVY = new RegExp(String.raw`^(${NUMBER})[\s-]*(kilograms?|kilos?|kgs?|po
 export function amountFault(amount: string | null, category: Category): string | undefined {
   // No label uses these units, so measureOf doesn't know them.
   const [, number, unit = ""] = HEAVY.exec(amount?.trim() ?? "") ?? [];
-  const grams = number === undefined ? undefined : numberOf(number) * (/^k/i.test(unit) ? 1000 : 453.6);
+  const grams = number === undefined ? undefined : numberOf(number) * (/k/i.test(unit) ? 1000 : 453.6);
   const measure = grams === undefined ? measureOf(amount, category) : ({ value: grams, unit: "g" } as const);
-  const max = measure && packageMax[category][measure.unit];
-  if (!measure || max === undefined || measure.value <= max) return undefined;
+  const max = (measure && packageMax[category][measure.unit]) ?? Number.POSITIVE_INFINITY;
+  if (!measure || measure.value <= max) return undefined;
   const most = `${max.toLocaleString("en-US")} ${measure.unit === "ct" ? "pieces" : measure.unit.replace("mg THC", "mg")}`;
   return `Amount is too large: one ${category} package holds up to ${most}`;
 }

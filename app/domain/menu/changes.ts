@@ -91,12 +91,14 @@ function planLine(
     : [];
   if (claim) return { field: "status", message: claim };
   const plan = { productId, name: product.name, version: product.version, before, after };
-  if (named.stock == null || after.stock === null || stockInsteadOf === undefined) return plan;
-  if ((stockInsteadOf === null) !== (before.stock === null)) return { field: "stock", message: CHANGED_MEANWHILE };
-  const sold = stockInsteadOf === null ? (uncounted.get(productId) ?? 0) : undefined;
-  const stock = after.stock - (sold ?? (stockInsteadOf ?? 0) - (before.stock ?? 0));
+  if (named.stock == null || stockInsteadOf === undefined) return plan;
+  const { stock: held } = before;
+  const isCounted = stockInsteadOf !== null && held !== null;
+  if (!isCounted && stockInsteadOf !== held) return { field: "stock", message: CHANGED_MEANWHILE };
+  const sold = isCounted ? stockInsteadOf - held : (uncounted.get(productId) ?? 0);
+  const stock = named.stock - sold;
   if (stock < 0) return { field: "stock", message: soldSince(product.name) };
-  return { ...plan, after: { ...after, stock }, ...(sold === undefined ? {} : { sold }) };
+  return { ...plan, after: { ...after, stock }, ...(isCounted ? {} : { sold }) };
 }
 
 const changeableOf = (product: InventoryProduct): Changeable => {

@@ -1,6 +1,7 @@
 import type { StatedContents } from "../compliance/contents.ts";
 import { statedContents, typedContents } from "../compliance/stated-contents.ts";
 import { parseCents, parseDecimal } from "../number-input.ts";
+import { pick } from "../pick.ts";
 import type { InventoryProduct } from "./inventory.ts";
 import type { ProductTag } from "./product.ts";
 import { stockTyped } from "./stock.ts";
@@ -60,10 +61,10 @@ export const variationOf = (draft: VariationDraft, imageKey: string | null = nul
 
 export type ProductDraft = VariationDraft & Pick<InventoryProduct, "name" | "brand" | "category" | "description">;
 
-export const productDraftOf = (product: InventoryProduct): ProductDraft => {
-  const { name, brand, category, description } = product;
-  return { ...draftOf(product), name, brand, category, description };
-};
+export const productDraftOf = (product: InventoryProduct): ProductDraft => ({
+  ...draftOf(product),
+  ...pick(product, "name", "brand", "category", "description"),
+});
 
 /** Merges a draft onto someone else's edit: only fields the user touched keep the typed value. */
 export function mergeDraft<Draft extends object>(draft: Draft, before: Draft, now: Draft): Draft {

@@ -43,6 +43,13 @@ test("what a colleague changed is said in words, before and after", () => {
     "Strain details: Berries. to none",
     "Picture: new picture to none",
   ]);
+  const renamed = { name: "Haze", brand: "", description: "Ours.", stock: 2 };
+  expect(words(product, { ...product, ...renamed })).toEqual([
+    "Name: Blue Dream to Haze",
+    "Brand: Coastline to none",
+    "In stock: not counted to 2",
+    "Description: none to Ours.",
+  ]);
   expect(changesBetween(product, { ...product, thcPercent: 0 })).toEqual([
     { field: "thcPercent", label: "THC", before: "22.5%", after: "0%" },
   ]);

@@ -54,6 +54,44 @@ test("a move asks for an amount of the new category", () => {
   });
 });
 
+describe("a count that is taken back", () => {
+  const counted = (stock: number | null, line: Partial<ProductChange>, sold = new Map<string, number>()) => {
+    const plan = planChanges([{ productId: "a", ...line }], [product("a", { stock })], sold);
+    return plan.ok ? plan.value.flatMap(({ after, sold }) => [after.stock, sold]) : plan.message;
+  };
+
+  test("stays without what was sold since", () => {
+    expect(counted(5, { stock: 9, stockInsteadOf: 7 })).toEqual([7, undefined]);
+    expect(counted(5, { stock: 2, stockInsteadOf: 7 })).toEqual([0, undefined]);
+    expect(counted(null, { stock: 9, stockInsteadOf: null }, new Map([["a", 3]]))).toEqual([6, 3]);
+    expect(counted(null, { stock: 9, stockInsteadOf: null })).toEqual([9, 0]);
+  });
+
+  test("is as it is typed where it says nothing of the count before", () => {
+    expect(counted(5, { stock: 9 })).toEqual([9, undefined]);
+    expect(counted(5, { stock: null, stockInsteadOf: 7 })).toEqual([null, undefined]);
+    expect(counted(5, { priceCents: 100, stockInsteadOf: 7 })).toEqual([5, undefined]);
+  });
+
+  test("is refused where more was sold, or somebody began or ended the counting", () => {
+    const again = "Product a cannot be counted as before: more of it was sold since. Please count it again.";
+    expect(counted(5, { stock: 1, stockInsteadOf: 7 })).toBe(again);
+    for (const [stock, stockInsteadOf] of [
+      [5, null],
+      [null, 5],
+    ] as const)
+      expect(counted(stock, { stock: 9, stockInsteadOf })).toBe("Somebody else changed this product meanwhile.");
+  });
+});
+
+test("a product with a health claim stays off the menu, and can be changed where it is on it", () => {
+  const judge = () => ({ name: "Our menu makes no claims." });
+  const turnedOn = (status: "Active" | "Disabled") =>
+    planChanges([{ productId: "a", status: "Active", priceCents: 100 }], [product("a", { status })], undefined, judge);
+  expect(turnedOn("Active").ok).toBe(true);
+  expect(turnedOn("Disabled")).toMatchObject({ fields: { "changes.0.status": "Our menu makes no claims." } });
+});
+
 describe("one bad line refuses all", () => {
   test.each<[string, ProductChange]>([
     ["Valid price is required", { productId: "b", priceCents: 0 }],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noProductFilters } from "#app/domain/menu/choice.ts";
+import { noProductFilters, withoutSales } from "#app/domain/menu/choice.ts";
 import {
   anchorOf,
   cursorOf,
@@ -136,9 +136,17 @@ test("sorted by anything else, sale items do not come first: products stay as th
 
 test("a menu's address is written as it was read, without its page", () => {
   const query =
-    "q=kush&strain=indica&weight=3.5g&effect=relaxed&brand=Coast&min=10&thcmin=20&sale=1&sort=rate&category=vape";
+    "q=kush&strain=indica&weight=3.5g&effect=relaxed&brand=Coast&min=10&max=100&thcmin=20&thcmax=30&sale=1&sort=rate&category=vape";
   expect(menuParams(readMenuSearch(new URLSearchParams(`${query}&after=s.abc&x=y`))).toString()).toBe(query);
   expect(menuParams(readMenuSearch(new URLSearchParams())).toString()).toBe("");
+});
+
+test("where no price may be shown as lowered, none is filtered or sorted by", () => {
+  const shown = (query: string) => menuParams(withoutSales(readMenuSearch(new URLSearchParams(query)))).toString();
+  expect(["q=kush&sale=1&sort=discount", "strain=indica&sort=rate"].map(shown)).toEqual([
+    "q=kush",
+    "strain=indica&sort=rate",
+  ]);
 });
 
 test("a category's anchor is its name in small letters", () => expect(anchorOf("Pre-roll")).toBe("pre-roll"));

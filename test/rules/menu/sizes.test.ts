@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { amountIn, measureOf, spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
+import { amountIn, isSameSize, measureOf, spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { groupSizes, isOnSale, nameOf, sizesOf } from "#app/domain/menu/sizes.ts";
@@ -39,8 +39,8 @@ describe("what differs only by its amount", () => {
 
   test("is named without the amount, wherever the name carries it", () => {
     const [card] = groupSizes([
-      size("s", "3.5g", { name: "Blue Dream - 3.5g" }),
-      size("l", "7g", { name: "blue  dream (7 g)" }),
+      size("s", "3.5g", { name: "Blue Dream - 3.5g", brand: "Coast Line" }),
+      size("l", "7g", { name: "blue  dream (7 g)", brand: " COAST  line" }),
     ]);
     expect(card?.name).toBe("Blue Dream");
     expect(card?.sizes).toHaveLength(2);
@@ -57,7 +57,7 @@ describe("what differs only by its amount", () => {
 
   test("stays two products where the amounts are the same, in whatever spelling, or unknown", () => {
     expect(idsOf([size("a", "½oz"), size("b", "14 grams")])).toEqual([["a"], ["b"]]);
-    expect(idsOf([size("a", null), size("b", null), size("c", "N/A")])).toEqual([["a"], ["b"], ["c"]]);
+    expect(idsOf([size("a", null), size("b", "N/A"), size("c", "1g")])).toEqual([["a"], ["b"], ["c"]]);
     expect(idsOf([size("a", "3.5g"), size("b", "3.5g"), size("c", "7g")])).toEqual([["a", "c"], ["b"]]);
   });
 
@@ -66,17 +66,33 @@ describe("what differs only by its amount", () => {
   });
 });
 
+test("a product in one size has no sizes, and keeps its name", () => {
+  expect(groupSizes([size("a", "7g", { name: "Kush 7g" })])).toEqual([size("a", "7g", { name: "Kush 7g" })]);
+});
+
+test.each<[string | null, string | null, Category, boolean]>([
+  ["14g", "½oz", "Flower", true],
+  ["14g", "14.1g", "Flower", false],
+  ["10mg", "10ct", "Edible", false],
+  ["10mg", "assorted", "Edible", false],
+  [null, "10mg", "Edible", false],
+])("whether %s and %s of %s are one size: %s", (one, other, category, isSame) => {
+  expect(isSameSize(one, other, category)).toBe(isSame);
+});
+
 test("only the amount that the product has leaves its name", () => {
   expect(nameOf(size("a", "3.5g", { name: "Gift Box 7g" }))).toBe("Gift Box 7g");
   expect(nameOf(size("a", "1/8 oz", { name: "Kush, 3.5g" }))).toBe("Kush");
   expect(nameOf(size("a", "100mg", { category: "Edible", name: "Peach Rings 100mg THC" }))).toBe("Peach Rings THC");
+  for (const name of ["Kush ( 3.5g )", "Kush [3.5g]", "Kush [ 3.5g ]", "3.5g - Kush", "Kush 3.5g"])
+    expect(nameOf(size("a", "3.5g", { name }))).toBe("Kush");
   expect(nameOf(size("a", "3.5g", { name: "3.5g" }))).toBe("3.5g");
   expect(nameOf(size("a", null, { name: "Kush 3.5g" }))).toBe("Kush 3.5g");
 });
 
 test.each<[string | null, Category, ReturnType<typeof measureOf>]>([
   ["3.5g", "Flower", { value: 3.5, unit: "g" }],
-  ["7 grams", "Flower", { value: 7, unit: "g" }],
+  [" 7 grams ", "Flower", { value: 7, unit: "g" }],
   ["1oz", "Flower", { value: 28, unit: "g" }],
   ["½oz", "Flower", { value: 14, unit: "g" }],
   ["1/8 Ounce", "Flower", { value: 3.5, unit: "g" }],

@@ -68,7 +68,13 @@ test("an offer asks what the product costs now, in dollars with two decimals", (
 
 test("a shop without deliveries, license and phone leaves those out", () => {
   const store = storeJsonLd(url, { ...shop, phone: null, licenseNumber: null, delivery: null, logoKey: null }, []);
-  const absent = { telephone: undefined, areaServed: undefined, identifier: undefined, logo: undefined };
+  const absent = {
+    telephone: undefined,
+    areaServed: undefined,
+    identifier: undefined,
+    logo: undefined,
+    specialOpeningHoursSpecification: undefined,
+  };
   expect(store).toMatchObject(absent);
 });
 

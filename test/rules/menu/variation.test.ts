@@ -9,7 +9,15 @@ import {
   variationFaults,
   variationMessage,
 } from "#app/domain/menu/variation.ts";
-import { draftOf, emptyDraft, mergeDraft, mergeLine, variationOf } from "#app/domain/menu/variation-draft.ts";
+import {
+  draftOf,
+  emptyDraft,
+  mergeDraft,
+  mergeLine,
+  productDraftOf,
+  variationOf,
+} from "#app/domain/menu/variation-draft.ts";
+import { inventoryProduct } from "#test/support/products.ts";
 
 const eighth: Variation = {
   imageKey: "image",
@@ -66,6 +74,15 @@ describe("a new variation", () => {
     const faults = variationFaults("Flower", { ...eighth, amount: "99 kg" });
     expect(faults).toEqual({ amount: "Amount is too large: one Flower package holds up to 454 g" });
     expect(variationMessage(faults)).toBe("Amount is too large: one Flower package holds up to 454 g");
+    expect(amountFault(" 2 lbs ", "Flower")).toContain("454 g");
+    expect(amountFault("201ct", "Flower")).toContain("200 pieces");
+    for (const [amount, category] of [
+      ["454g", "Flower"],
+      ["99 kg", "Gear"],
+      ["large", "Flower"],
+      [null, "Flower"],
+    ] as const)
+      expect(amountFault(amount, category)).toBeUndefined();
     for (const options of Object.entries(amountOptions) as [Category, string[]][])
       for (const amount of options[1]) expect(amountFault(amount, options[0])).toBeUndefined();
   });
@@ -144,6 +161,7 @@ test.each<[Partial<Placed>, Partial<Placed>, ReturnType<typeof changeFaults>]>([
     { contents: { grams: 3.5, thcMg: 10 } },
     { "contents.thcMg": "Flower is not measured this way: leave it empty" },
   ],
+  [{ category: "Vape" }, { category: "Edible", amount: " <5mg " }, {}],
   [{ category: "Edible" }, { contents: { weightClass: "edible", thcMg: 10 } }, {}],
 ])("an edit of %j to %j has the faults %j", (before, after, faults) => {
   const flower: Placed = { ...eighth, category: "Flower" };
@@ -154,7 +172,7 @@ describe("a draft", () => {
   test("says the same after it was written into fields and read again", () => {
     for (const variation of [
       eighth,
-      { ...eighth, amount: null, strain: null, thcPercent: null, salePriceCents: 2999 },
+      { ...eighth, amount: null, strain: null, thcPercent: null, salePriceCents: 2999, stock: null },
     ]) {
       expect(variationOf(draftOf(variation), variation.imageKey)).toEqual(variation);
     }
@@ -167,6 +185,11 @@ describe("a draft", () => {
   test("of blanks says neither amount nor strain, and of no number no THC that could pass", () => {
     const typed = variationOf({ ...emptyDraft, amount: " ", strain: " Gelato ", thcContent: "high" });
     expect(typed).toMatchObject({ amount: null, strain: "Gelato", thcPercent: Number.NaN });
+  });
+
+  test("of a product says its name, brand, category and description too", () => {
+    const facts = { name: "Kush", brand: "Coast", category: "Flower", description: "Ours." } as const;
+    expect(productDraftOf(inventoryProduct({ ...eighth, ...facts }))).toEqual({ ...draftOf(eighth), ...facts });
   });
 
   test("keeps what was typed and takes over what a colleague changed elsewhere", () => {
@@ -196,7 +219,7 @@ describe("a draft", () => {
 test.each<[Category, string[], string[]]>([
   ["Flower", ["10g", "1oz", "3.5g", "½oz", "7g", "assorted"], ["3.5g", "7g", "10g", "½oz", "1oz", "assorted"]],
   ["Pre-roll", ["10-pk", "2-pk", "Single", "1.2g", "2g", "1g"], ["1g", "1.2g", "2g", "Single", "2-pk", "10-pk"]],
-  ["Edible", ["1ct", "100mg", "<5mg", "10mg", "5mg"], ["<5mg", "5mg", "10mg", "100mg", "1ct"]],
+  ["Edible", ["1ct", "100mg", " <5mg", "10mg", "5mg"], [" <5mg", "5mg", "10mg", "100mg", "1ct"]],
   ["Tincture", ["30ml", "1000mg", "15ml", "500mg"], ["500mg", "1000mg", "15ml", "30ml"]],
 ])("amounts of %s stand in the order of their size, not of their letters", (category, amounts, inOrder) => {
   expect(sortedAmounts(amounts, category)).toEqual(inOrder);
