@@ -20,5 +20,5 @@ export function groupPins<P extends Point>(pins: readonly P[], zoom: number): Pi
 function onScreen({ lat, lng }: Point, zoom: number) {
   const across = WORLD_PX * 2 ** zoom;
   const north = Math.asinh(Math.tan((lat * Math.PI) / 180));
-  return { x: ((lng + 180) / 360) * across, y: ((1 - north / Math.PI) / 2) * across };
+  return { x: (lng / 360) * across, y: (north / Math.PI / 2) * across };
 }

@@ -33,7 +33,7 @@ export function readPlaceQuery(typed: string): PlaceQuery | undefined {
   const [, before = "", digits = ""] = /^(?:(.*?)[\s,]+)?(\d{5})(?:-\d{0,4})?$/.exec(text) ?? [];
   if (digits && !UNIT.test(before)) return { kind: "zip", digits, before };
   if (HOUSE_NUMBER.test(text)) return { kind: "street", text: titleCaseStreet(text) };
-  const prefix = cityKey(text.replace(/[\s,]+\d{1,4}$/, ""));
+  const prefix = cityKey(text.replace(/[\s,]\d{1,4}$/, ""));
   return prefix.length >= SHORTEST_CITY ? { kind: "city", prefix } : undefined;
 }
 
@@ -41,8 +41,8 @@ const withoutCountry = (text: string) => text.replace(/[\s,]+(usa|us|united stat
 
 function cityKey(text: string): string {
   const key = placeKey(text);
-  const name = Object.keys(usStates).find((state) => key.endsWith(` ${state}`));
-  return name ? `${key.slice(0, -name.length)}${usStates[name]?.toLowerCase()}` : key;
+  const state = Object.entries(usStates).find(([name]) => key.endsWith(` ${name}`));
+  return state ? `${key.slice(0, -state[0].length)}${state[1].toLowerCase()}` : key;
 }
 
 type ZipPlace = { city: string; state: string };
@@ -55,7 +55,8 @@ export function streetBefore(before: string, place: ZipPlace): string | undefine
   if (state && state.code !== place.state) return undefined;
   if (state) named.splice(-1, 1, ...(state.before ? [state.before] : []));
   // "…, Hollywood, CA 90028": drop the neighborhood; the post office goes by the ZIP code's city.
-  if (named.length > 1 && !/\d/.test(named.at(-1) ?? "") && !UNIT.test(firstWord(named.at(-1) ?? ""))) named.pop();
+  const last = named.at(-1) ?? "";
+  if (named.length > 1 && !/\d/.test(last) && !UNIT.test(firstWord(last))) named.pop();
   const street = withoutCity(named.join(", "), place);
   return HOUSE_NUMBER.test(street) ? titleCaseStreet(street) : "";
 }
@@ -65,7 +66,7 @@ const firstWord = (text: string) => text.split(" ", 1)[0] ?? "";
 function stateAtEnd(part: string): { code: string; before: string } | undefined {
   const whole = stateCode(part);
   if (whole) return { code: whole, before: "" };
-  const [, before = "", last = ""] = /^(.*\S)\s+([A-Za-z]{2})$/.exec(part) ?? [];
+  const [, before = "", last = ""] = /(.*) ([A-Za-z]{2})$/.exec(part) ?? [];
   // "1200 K St NE" is in a city's northeast, not in Nebraska.
   const code = HOUSE_NUMBER.test(part) ? undefined : stateCode(last);
   return code ? { code, before } : undefined;
@@ -74,12 +75,12 @@ function stateAtEnd(part: string): { code: string; before: string } | undefined 
 function withoutCity(text: string, { city, state }: ZipPlace): string {
   for (const end of [`${city} ${state}`, city]) {
     const rest = text.slice(0, Math.max(0, text.length - end.length));
-    if (text.toLowerCase().endsWith(end.toLowerCase()) && /[\s,]$/.test(rest)) return rest.replace(/[\s,]+$/, "");
+    if (text.toLowerCase().endsWith(end.toLowerCase()) && /[\s,]$/.test(rest)) return rest;
   }
   return text;
 }
 
 function titleCaseStreet(street: string): string {
-  const text = street.replace(/[\s,]+$/, "").trim();
+  const text = street.replace(/[\s,]+$/, "");
   return text === text.toLowerCase() ? text.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase()) : text;
 }

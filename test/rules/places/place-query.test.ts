@@ -23,7 +23,9 @@ test.each<[string, PlaceQuery | undefined]>([
   ["Twentynine Palms", city("twentynine palms")],
   ["29 Palms", street("29 Palms")],
   ["Austin, Texas, United States of America", city("austin tx")],
+  ["Austin, Texas, United States", city("austin tx")],
   ["Austin TX, USA.", city("austin tx")],
+  ["Camp4", city("camp4")],
   // A country's letters inside a name are the name's.
   ["Fort Usa Landing", city("fort usa landing")],
   ["US", city("us")],
@@ -67,6 +69,12 @@ test.each([
   ["1550 Vine St, Apt 4, Los Angeles, CA", "1550 Vine St, Apt 4"],
   ["1550 Vine St, Unit B, Hollywood, CA", "1550 Vine St, Unit B"],
   ["1550 Vine St, Suite B, CA", "1550 Vine St, Suite B"],
+  ["1550 Vine St, Apt 4 CA", "1550 Vine St, Apt 4"],
+  ["1550 Vine St, 4th Floor", "1550 Vine St, 4th Floor"],
+  ["1550 Vine St, Los Angeles NYC", "1550 Vine St"],
+  ["one infinite loop", "One Infinite Loop"],
+  // In Los Angeles, not in Louisiana.
+  ["East LA", ""],
   // The city's letters at the end of another word are that word's.
   ["1550 New Los AngelesX", "1550 New Los AngelesX"],
   ["1550 Vine StLos Angeles", "1550 Vine StLos Angeles"],
