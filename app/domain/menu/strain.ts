@@ -1,8 +1,10 @@
+import { wordsOf } from "../search/words.ts";
+
 export const classifications = ["Sativa", "Indica", "Hybrid", "CBD"] as const;
 export type Classification = (typeof classifications)[number];
 
 export const isClassification = (strain: string): boolean =>
-  classifications.some((known) => known.toLowerCase() === strain.trim().toLowerCase());
+  classifications.some((known) => known.toLowerCase() === strain.toLowerCase());
 
 export const strainKinds = ["sativa", "hybrid", "indica"] as const;
 export type StrainKind = (typeof strainKinds)[number];
@@ -20,12 +22,7 @@ export function strainKind(strain: string | null): StrainKind | undefined {
 export const strainLabel = ({ name, classification }: { name: string; classification: Classification }): string =>
   `${name} ${classification.slice(0, 3).toUpperCase()}`;
 
-const words = (text: string) =>
-  ` ${text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()} `;
+const words = (text: string) => ` ${wordsOf(text).join(" ")} `;
 
 /** Matches whole words: "Yogurt" is not OG. */
-export const isOfStrain = (text: string, strain: string): boolean =>
-  words(strain).trim() !== "" && words(text).includes(words(strain));
+export const isOfStrain = (text: string, strain: string): boolean => words(text).includes(words(strain));

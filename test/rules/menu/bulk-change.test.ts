@@ -7,6 +7,7 @@ import {
   readBulkChange,
   waysOf,
 } from "#app/domain/menu/bulk-change.ts";
+import { drawingFiles, drawingKey, isDrawing } from "#app/domain/menu/category-picture.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { previewOf } from "#app/domain/menu/preview.ts";
 import { inventoryProduct } from "#test/support/products.ts";
@@ -81,6 +82,11 @@ describe("many products at once", () => {
     expect(made("picture", { way }, facts, catalog)).toEqual(change);
   });
 
+  test("know a category's drawing from a photo, and its files", () => {
+    expect([drawingKey("Pre-roll"), "photo.jpg"].map(isDrawing)).toEqual([true, false]);
+    expect(drawingFiles("drawings/vape-1.jpg")).toEqual(["/drawings/vape-1.jpg", "/drawings/vape-1-small.jpg"]);
+  });
+
   test.each<[BulkKind, Record<string, string>, string, string]>([
     ["price", { way: "raise-percent", amount: "" }, "amount", "Type a percentage such as 10, up to 500."],
     ["price", { way: "raise-percent", amount: "0" }, "amount", "Type a percentage such as 10, up to 500."],
@@ -115,6 +121,7 @@ describe("a preview", () => {
       fields: {},
     });
     expect(previewOf("off", {}, menu).rows[0]).toMatchObject({ facts: "Coastline · 3.5g · Flower", version: 3 });
+    expect(previewOf("off", {}, [product("d", { amount: null })]).rows[0]?.facts).toBe("Coastline · Flower");
   });
 
   test("is not to be done while one of them cannot", () => {
@@ -122,6 +129,13 @@ describe("a preview", () => {
       rows: ["Price $35.00 → $29.00", "Sale price must be less than the regular price.", "Price $35.00 → $29.00"],
       isReady: false,
     });
+  });
+
+  test("in part leaves out those that cannot", () => {
+    const form = { way: "lower-dollars", amount: "6" };
+    const { rows, isReady } = previewOf("price", form, menu, { isPartial: true });
+    expect([rows.map(({ id }) => id), isReady]).toEqual([["a", "c"], true]);
+    expect(previewOf("price", form, menu.slice(1, 2), { isPartial: true })).toMatchObject({ rows: [], isReady: false });
   });
 
   test("is not to be done where nothing changes, or nothing was asked yet", () => {

@@ -13,7 +13,7 @@ test.each([
 });
 
 test("a name becomes the part of an address that stands for it", () => {
-  expect(slugOf(" Girl Scout Cookies ")).toBe("girl-scout-cookies");
+  expect(slugOf("  Girl Scout Cookies  ")).toBe("girl-scout-cookies");
   expect(slugOf("Dr. Who's A/B\\C")).toBe("dr-whos-a-b-c");
 });
 

@@ -19,6 +19,10 @@ const menu = [
   product("og", "OG Kush", "3.5g", "Coastline"),
   product("og-rival", "OG Kush", "3.5g", "Redwood"),
   product("tray", "Tray", null, "", "Gear"),
+  product("peg", "Peg", null),
+  product("leaf", "🌿", null),
+  product("kief", "Kief", "1g", ""),
+  product("kief-rival", "Kief", "1g", "Redwood"),
 ];
 
 test.each<[file: string, ids: string[]]>([
@@ -32,7 +36,15 @@ test.each<[file: string, ids: string[]]>([
   ["og-kush.jpg", []],
   ["redwood-og-kush-3.5g.jpg", ["og-rival"]],
   ["tray.png", ["tray"]],
-  ["IMG_2041.jpg", []],
+  ["kief.jpg", []],
+  ["kief-redwood.jpg", ["kief-rival"]],
+  ["IMG_2041.jpeg", []],
 ])("%s is the picture of %j", (file, ids) => {
   expect(matchPictures([file], menu)[0]?.products.map(({ id }) => id)).toEqual(ids);
+});
+
+test("each match is shown by name, brand and amount, and with whether it has a picture", () => {
+  const shown = (facts: object) => matchPictures(["og.jpg"], [{ ...product("og", "OG", "1g"), ...facts }])[0]?.products;
+  expect(shown({})).toEqual([{ id: "og", label: "OG · Coastline · 1g", hasPicture: false }]);
+  expect(shown({ amount: null, imageKey: "a.jpg" })).toEqual([{ id: "og", label: "OG · Coastline", hasPicture: true }]);
 });

@@ -83,8 +83,9 @@ test("search engines read what it costs now, who sells it and that it is there",
   });
   const bare = productJsonLd(
     url,
-    { ...product("a", { brand: "", amount: null, imageKey: null }), description: "" },
+    { ...product("a", { brand: "", amount: null, imageKey: null, stock: 0 }), description: "" },
     { id: "v", dispensaryName: "Green Door" },
   );
   expect(faultsIn(bare, "Product")).toEqual([]);
+  expect(bare.offers.availability).toBe("https://schema.org/OutOfStock");
 });
