@@ -14,8 +14,8 @@ import { sizeNamed, sizeOfHeader } from "#app/domain/menu/file/size-name.ts";
 import { categories } from "#app/domain/menu/product.ts";
 
 describe("another system's cell", () => {
-  test.each([
-    ...categories.map((category) => [category.toUpperCase(), category]),
+  test.each<[string, string | undefined]>([
+    ...categories.map((category): [string, string] => [category.toUpperCase(), category]),
     ["Vape Cartridges", "Vape"],
     ["Flower > Indoor", "Flower"],
     ["Infused Pre Rolls", "Pre-roll"],
@@ -26,7 +26,7 @@ describe("another system's cell", () => {
     ["Dabbables", "Concentrate"],
     ["Sofas", undefined],
     ["constructor", undefined],
-  ])("%s is the category %s", (text, category) => expect(categoryNamed(text as string)).toBe(category));
+  ])("%s is the category %s", (text, category) => expect(categoryNamed(text)).toBe(category));
 
   test.each([
     ["USD 35,00", "35.00"],

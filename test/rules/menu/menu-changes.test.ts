@@ -85,7 +85,7 @@ describe("a count that is taken back", () => {
 });
 
 test("a product with a health claim stays off the menu, and can be changed where it is on it", () => {
-  const judge = () => ({ name: "Our menu makes no claims." });
+  const judge = () => ({ name: "Our menu makes no claims." }) as never;
   const turnedOn = (status: "Active" | "Disabled") =>
     planChanges([{ productId: "a", status: "Active", priceCents: 100 }], [product("a", { status })], undefined, judge);
   expect(turnedOn("Active").ok).toBe(true);
