@@ -12,7 +12,7 @@ export function ageText(readOn: string | null, today: string): string {
   if (readOn === null) return "never checked";
   const days = daysBetween(readOn, today);
   if (days <= 0) return "checked today";
-  if (days < 60) return `checked ${days} ${days === 1 ? "day" : "days"} ago`;
+  if (days < 61) return `checked ${days} ${days === 1 ? "day" : "days"} ago`;
   return `checked ${Math.floor(days / 30.44)} months ago`;
 }
 
