@@ -98,6 +98,6 @@ export const moveToAssign = ({ moves }: Pick<CourierCard, "moves">): "assign" | 
   moves.includes("assign") ? "assign" : moves.includes("reassign") ? "reassign" : null;
 
 export function between(ids: readonly string[], from: string | null, to: string): readonly string[] {
-  const [a, b] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)];
+  const [a, b] = [ids.indexOf(from ?? ""), ids.indexOf(to)];
   return a < 0 || b < 0 ? [to] : ids.slice(Math.min(a, b), Math.max(a, b) + 1);
 }

@@ -1,6 +1,7 @@
 import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
 import { MINUTE_MS } from "../time.ts";
 import type { CourierRequest, Driver } from "./request.ts";
+import { pointOf } from "./way.ts";
 
 export const OFFER_MS = MINUTE_MS;
 const ASKED_AT_ONCE = 3;
@@ -98,7 +99,7 @@ export function askNext(offers: Offers, pickup: Pickup, onDuty: readonly OnDuty[
       ({ courierId, round, answer, askedAt }) =>
         courierId === id && (answer === "declined" || (round > offers.from && askedAt >= since)),
     );
-  const at = pickup.lat === null || pickup.lng === null ? null : { lat: pickup.lat, lng: pickup.lng };
+  const at = pointOf(pickup.lat, pickup.lng);
   const left = onDuty
     .filter((courier) => !isAsked(courier))
     .map((courier) => ({ ...courier, miles: at && courier.place ? roundMiles(milesBetween(at, courier.place)) : null }))
@@ -123,7 +124,7 @@ export function askNext(offers: Offers, pickup: Pickup, onDuty: readonly OnDuty[
       return {
         ...offers,
         round,
-        step: Math.min(step + 1, LAST_STEP + 1),
+        step: step + 1,
         onDuty: onDuty.length,
         list: [...offers.list, ...made],
       };
@@ -150,7 +151,7 @@ type Moved = Pick<CourierRequest, "status" | "courierId"> & Pickup;
 /** After each move: the request's courier accepted, all other offers end, and a returned request starts over. */
 export function settleOffers(offers: Offers | undefined, request: Moved, now: number): Offers | undefined {
   if (request.status === "PENDING") return startOffers(offers, request, now);
-  if (!offers || (offers.over && !offers.list.some(isOpen))) return offers;
+  if (!offers) return undefined;
   const close = (offer: Offer): Offer => ({
     ...offer,
     answer: offer.courierId === request.courierId ? "accepted" : "taken",

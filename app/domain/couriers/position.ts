@@ -4,6 +4,7 @@ import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
 import { notFound } from "../refusals.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../time.ts";
 import type { CourierRequest } from "./request.ts";
+import { pointOf } from "./way.ts";
 
 export const SHARE_EVERY_MS = 5 * SECOND_MS;
 export const POSITION_KEPT_MS = HOUR_MS;
@@ -19,8 +20,8 @@ export function sharingRefusal(job: Job, courierId: string, position: Point): Re
   if (job.courierId !== courierId) return notFound("Courier request");
   if (job.status !== "PICKED_UP")
     return refuse("conflict", "Your position is shared only between the pickup and the drop-off.");
-  const { deliveryLat: lat, deliveryLng: lng } = job;
-  const isFar = lat !== null && lng !== null && milesBetween(position, { lat, lng }) > ROUTE_MAX_MILES;
+  const dropOff = pointOf(job.deliveryLat, job.deliveryLng);
+  const isFar = dropOff && milesBetween(position, dropOff) > ROUTE_MAX_MILES;
   return isFar ? refuse("malformed", "This position is too far from the delivery.") : undefined;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   type BoardCourier,
   between,
+  carriedBy,
   dutyText,
   groupRows,
   lastSeenText,
@@ -31,10 +32,8 @@ const jobOf = (id: string, courierId: string) =>
   cardOf(id, { status: "COURIER_ASSIGNED", courierId, courierName: courierId });
 const ended = cardOf("ended", { status: "DELIVERED", courierId: "ada" });
 const cards = [cardOf("one"), jobOf("two", "ada"), jobOf("three", "eli"), jobOf("four", "ada"), ended];
-const couriers = withJobs(
-  [courier("ada"), courier("eli", { duty: "off" }), courier("kim"), courier("lou", { duty: "off" })],
-  cards,
-);
+const couriers = () =>
+  withJobs([courier("ada"), courier("eli", { duty: "off" }), courier("kim"), courier("lou", { duty: "off" })], cards);
 
 test("a board of many requests has rows, one of few has cards, unless the dispatcher chose", () => {
   expect([20, 21].map(viewFor)).toEqual(["cards", "rows"]);
@@ -44,7 +43,7 @@ test("a board of many requests has rows, one of few has cards, unless the dispat
 
 describe("rows stand", () => {
   const groupsBy = (view: Parameters<typeof groupRows>[1]) =>
-    groupRows(cards, view, couriers).map(({ title, cards }) => [title, cards.map(({ id }) => id)]);
+    groupRows(cards, view, couriers()).map(({ title, cards }) => [title, cards.map(({ id }) => id)]);
 
   test("by courier: first what nobody has, then who is on duty or has a job, then what is over", () => {
     expect(groupsBy("courier")).toEqual([
@@ -54,6 +53,9 @@ describe("rows stand", () => {
       ["ELI", ["three"]],
       ["Finished", ["ended"]],
     ]);
+  });
+  test("by courier without a group that nobody is in", () => {
+    expect(groupRows([ended], "courier", couriers().slice(2)).map(({ title }) => title)).toEqual(["Finished"]);
   });
   test("by status, without those that have none", () => {
     expect(groupsBy("status")).toEqual([
@@ -68,7 +70,7 @@ describe("rows stand", () => {
 });
 
 test("a courier is chosen by duty and load, and is seen by shifts, pickups and drop-offs", () => {
-  expect(couriers.map((one) => [one.id, dutyText(one)])).toEqual([
+  expect(couriers().map((one) => [one.id, dutyText(one)])).toEqual([
     ["kim", "free"],
     ["ada", "2 jobs"],
     ["lou", "off duty"],
@@ -84,6 +86,21 @@ test("a courier is chosen by duty and load, and is seen by shifts, pickups and d
   ]);
 });
 
+test("a courier carries what it has, and what comes back", () => {
+  const returning = { ...cardOf("back", { status: "CANCELLED", courierId: "ada" }), returning: true };
+  const carried = withJobs([courier("ada"), courier("eli")], [...cards, returning]).map(({ id, carries }) => [
+    id,
+    ...carriedBy(id, cards).map((card) => card.id),
+    carries.length,
+  ]);
+  expect(carried).toEqual([
+    ["eli", "three", 1],
+    ["ada", "two", "four", 3],
+  ]);
+  const delivered = cardOf("d", { status: "DELIVERED", courierId: "ada", deliveredAt: 2 * HOUR, pickedUpAt: HOUR });
+  expect(withJobs([courier("ada")], [delivered])[0]?.lastSeenAt).toBe(2 * HOUR);
+});
+
 test("only what nobody has or nobody carries yet is given to a courier", () => {
   const [one, two] = cards;
   expect([one, two, ended].map((card) => card && moveToAssign(card))).toEqual(["assign", "reassign", null]);
@@ -93,7 +110,8 @@ test("a range reaches from the last choice to this one, in both directions", () 
   const ids = ["a", "b", "c", "d"];
   expect(between(ids, "b", "d")).toEqual(["b", "c", "d"]);
   expect(between(ids, "c", "a")).toEqual(["a", "b", "c"]);
-  expect([between(ids, null, "c"), between(ids, "gone", "c")]).toEqual([["c"], ["c"]]);
+  expect(between(ids, "a", "b")).toEqual(["a", "b"]);
+  expect([between(ids, null, "c"), between(ids, "gone", "c"), between(ids, "b", "x")]).toEqual([["c"], ["c"], ["x"]]);
 });
 
 describe("a suggestion", () => {

@@ -10,6 +10,7 @@ import {
   isCurrentJob,
   matchesFilter,
   offeredMoves,
+  readCardFilter,
 } from "#app/domain/couriers/card.ts";
 import { noCarrierRules } from "#app/domain/couriers/carriers.ts";
 import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
@@ -157,6 +158,63 @@ test("the PIN is on the dispensary's card alone", () => {
   expect(JSON.stringify(cardOf({}, driver))).not.toContain("4821");
 });
 
+describe("until it is over, a dispensary's card", () => {
+  const own = { vendorId: "shop-a" };
+  test("has the promised times", () => {
+    expect(cardOf(own, vendor).promised).toMatchObject({
+      pickup: "12:00 PM to 12:30 PM",
+      delivery: expect.stringMatching(/^by 12:\d\d PM$/),
+    });
+    expect(cardOf({ ...own, status: "DELIVERED" }, vendor).promised).toBeNull();
+    expect(cardOf(own, dispatcher).promised).toBeNull();
+  });
+
+  test.each<[Facts, CourierViewer, string | null]>([
+    [{ status: "COURIER_ASSIGNED" }, vendor, "2135550000"],
+    [{ status: "CANCELLED", returning: true }, vendor, "2135550000"],
+    [{ status: "DELIVERED" }, vendor, null],
+    [{ status: "COURIER_ASSIGNED" }, dispatcher, null],
+  ])(
+    "has the courier's phone while the courier has the goods: %j",
+    ({ returning = false, ...facts }, viewer, phone) => {
+      const request = { ...aRequest({ ...own, ...withCourier, ...facts }), returning };
+      expect(courierCard({ ...request, courierPhone: "2135550000" }, [], viewer).courierPhone).toBe(phone);
+      expect(courierCard(request, [], viewer).courierPhone).toBeNull();
+    },
+  );
+});
+
+describe("an offer", () => {
+  const until = aRequest().createdAt + 60_000;
+  const offering = { revision: 1, asked: 2, onDuty: 3, until, over: false, open: [{ courierId: driver.id, miles: 2 }] };
+  const shown = (viewer: CourierViewer, facts: object = {}, status: CourierStatus = "PENDING") => {
+    const { offer, offering: asked } = courierCard(
+      { ...aRequest({ status }), offering: { ...offering, ...facts } },
+      [],
+      viewer,
+    );
+    return [offer, asked];
+  };
+
+  test("is on the card of the courier who is asked, with what the dispensary keeps", () => {
+    expect(shown(driver)).toEqual([{ until, miles: 2, keepCents: 2000 }, null]);
+    expect(shown({ ...driver, id: "driver-2" })).toEqual([null, null]);
+    expect(shown(driver, { until: null })).toEqual([null, null]);
+    expect(shown(driver, {}, "COURIER_ASSIGNED")).toEqual([null, null]);
+  });
+
+  test("is told to dispatch, which hears when nobody takes it", () => {
+    const of = "Asked 2 of 3 on duty";
+    expect(shown(dispatcher)).toEqual([null, { text: `${of}, answers by 12:01 PM`, unclaimed: false }]);
+    expect(shown(dispatcher, { over: true })).toEqual([null, { text: `Nobody took it. ${of}.`, unclaimed: true }]);
+    expect(shown(dispatcher, { over: true, asked: 0 })).toEqual([
+      null,
+      { text: "Nobody free is on duty.", unclaimed: true },
+    ]);
+    expect(shown(dispatcher, { until: null })).toEqual([null, null]);
+  });
+});
+
 test("moves that wait on the device are shown as made, one after the other", () => {
   const card = cardOf({ status: "COURIER_ASSIGNED", version: 2, ...withCourier }, driver);
   expect(expectedCard(card, ["pickUp"], driver)).toMatchObject({
@@ -168,6 +226,20 @@ test("moves that wait on the device are shown as made, one after the other", () 
     status: "DELIVERED",
     version: 4,
     moves: [],
+  });
+  const moved = { ...card, unseenAddressAt: 5, addressChanged: "12:00 PM" };
+  expect(expectedCard(moved, ["pickUp"], driver)).toMatchObject({
+    unseenAddressAt: 5,
+    addressChanged: "12:00 PM",
+    notDelivered: null,
+  });
+  expect(expectedCard(moved, ["confirmAddress"], driver)).toMatchObject({
+    unseenAddressAt: null,
+    addressChanged: null,
+  });
+  expect(expectedCard(card, ["pickUp", "fail"], driver)).toMatchObject({
+    notDelivered: "Another reason",
+    returning: true,
   });
   expect(expectedCard(card, ["unassign"], driver)).toMatchObject({ status: "PENDING", isMine: false });
   // A move that the state does not know changes nothing, and those after it are made.
@@ -203,11 +275,19 @@ describe("the search", () => {
     expect(matchesFilter(card, { text, status: null })).toBe(true),
   );
 
-  test.each(["_", "vine st", "🌿", "(213) 555-9", "014", "sunset"])("does not find %j", (text) =>
-    expect(matchesFilter(card, { text, status: null })).toBe(false),
+  test.each(["_", "vine st", "🌿", "(213) 555-9", "014", "sunset", "phone 0144", "0144 x"])(
+    "does not find %j",
+    (text) => expect(matchesFilter(card, { text, status: null })).toBe(false),
   );
 
+  test("is read from an address as far as it is understood", () => {
+    const read = (search: string) => readCardFilter(new URLSearchParams(search));
+    expect(read("q=fern&status=NOT_DELIVERED")).toEqual({ text: "fern", status: "NOT_DELIVERED" });
+    expect(read("status=LOST")).toEqual({ text: "", status: null });
+  });
+
   test("is within a status, where one is chosen", () => {
+    expect(matchesFilter(cardOf({}), { text: "nobody", status: null })).toBe(false);
     expect(matchesFilter(card, { text: "", status: "CANCELLED" })).toBe(false);
     expect(matchesFilter(card, { text: "", status: "PENDING" })).toBe(true);
     expect(matchesFilter(card, { text: "nobody", status: "PENDING" })).toBe(false);
@@ -233,6 +313,15 @@ test("what a courier holds comes first, then what is due next, and what is over 
   for (const given of [cards, cards.toReversed()]) {
     expect(given.toSorted(byUrgency).map((card) => card.orderNumber)).toEqual(order);
   }
+});
+
+test("of what is due at once, the older comes first", () => {
+  const at = aRequest().createdAt + 1;
+  const [older, younger] = [1, 2].map((createdAt) => cardOf({ createdAt, requestedPickupAt: at }, driver)) as [
+    CourierCard,
+    CourierCard,
+  ];
+  expect([younger, older].toSorted(byUrgency)).toEqual([older, younger]);
 });
 
 test("a courier's current jobs are those that it has and has not delivered", () => {

@@ -4,7 +4,13 @@ import { courierEvent } from "#app/domain/couriers/event.ts";
 import { firstLogEntry, newCourierRequest } from "#app/domain/couriers/new-request.ts";
 import { lagOf } from "#app/domain/couriers/projection-lag.ts";
 import { newProofKey, proofFolder } from "#app/domain/couriers/proof-photo.ts";
-import { courierStatuses, markedAs } from "#app/domain/couriers/request.ts";
+import {
+  type CourierStatus,
+  concernsPool,
+  courierStatuses,
+  markedAs,
+  movedText,
+} from "#app/domain/couriers/request.ts";
 import { courierRequestJson, withPin } from "#app/domain/couriers/request-json.ts";
 import { courierRequestSchema, REQUIRED } from "#app/domain/couriers/request-schema.ts";
 import { actorOf, aRequest, courierWish, driver, firstEntryOf } from "#test/support/couriers.ts";
@@ -35,6 +41,23 @@ const owner = {
   ...actorOf({ id: "owner", role: "vendor", vendorId: "shop-a", firstName: "Olive", email: "o@example.com" }),
   courierService: true,
 };
+
+test("the couriers of the pool hear of what comes to it, leaves it or changes drivers", () => {
+  const hears = (from: CourierStatus | null, to: CourierStatus) => concernsPool({ from, to });
+  expect([hears(null, "PENDING"), hears("PENDING", "COURIER_ASSIGNED"), hears("COURIER_ASSIGNED", "PENDING")]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(hears("COURIER_ASSIGNED", "COURIER_ASSIGNED")).toBe(true);
+  expect([hears("COURIER_ASSIGNED", "PICKED_UP"), hears("PICKED_UP", "DELIVERED")]).toEqual([false, false]);
+});
+
+test("a confirmed address is no new status", () => {
+  const request = aRequest({ status: "PICKED_UP" });
+  expect(movedText("confirmAddress", request)).toBe("New address confirmed");
+  expect(movedText("pickUp", request)).toBe("Courier request successfully marked as picked up");
+});
 
 describe("a new request", () => {
   test("waits for a courier, with phones as digits and its payment reckoned in cents", () => {

@@ -142,6 +142,13 @@ test("what is hashed stays as it is, to the letter: records that were written ea
   );
 });
 
+test("when a waiting move was tapped is bound too", () => {
+  const { request, log } = delivered();
+  const last = log.at(-1) as LogEntry;
+  const retold = log.with(-1, { ...last, tappedAt: last.at - 60_000 });
+  expect(brokenAt(request, retold, chainDigest)).toBe(log.length);
+});
+
 test("an entry that was hashed under another version shows", () => {
   const { request, log } = delivered();
   const entry = { ...(log[0] as LogEntry), version: 7 };

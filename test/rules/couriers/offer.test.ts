@@ -3,12 +3,14 @@ import {
   answerRateText,
   askNext,
   declineOffer,
+  dutyOf,
   expireOffers,
   nextOfferAt,
   OFFER_MS,
   type Offers,
   type OnDuty,
   offeringOf,
+  resumeOffers,
   settleOffers,
   startOffers,
 } from "#app/domain/couriers/offer.ts";
@@ -36,7 +38,12 @@ const ranOut = (offers: Offers, now: number) => expireOffers(offers, now);
 test.each<[string, OnDuty[], string[]]>([
   [
     "the three nearest of four",
-    [courier("d", 3.9), courier("a", 0.2), courier("c", 2.5), courier("b", 1.5)],
+    [courier("a", 3.9), courier("d", 0.2), courier("c", 2.5), courier("b", 1.5)],
+    ["d", "b", "c"],
+  ],
+  [
+    "of those alike in all the first by their IDs",
+    [courier("b", 1), courier("c", 1), courier("d", 1), courier("a", 1)],
     ["a", "b", "c"],
   ],
   [
@@ -79,6 +86,60 @@ test("each round asks others, wider, until nobody is left", () => {
   expect(offeringOf(offers, 1)).toMatchObject({ asked: 3, onDuty: 3, until: null, over: true });
 });
 
+test("a round asks wider than the one before, whoever came near since", () => {
+  const first = ranOut(ask([courier("a", 1)]), NOW + OFFER_MS);
+  expect(openIn(ask([courier("a", 1), courier("b", 2), courier("c", 8)], first, NOW + OFFER_MS))).toEqual(["b", "c"]);
+});
+
+test("a courier who did not answer is asked again once they come on duty again", () => {
+  const first = ranOut(ask([courier("a", 1)]), NOW + OFFER_MS);
+  const again = (since: number) => openIn(ask([courier("a", 1, { since })], first, NOW + OFFER_MS));
+  expect([again(NOW), again(NOW + 1)]).toEqual([[], ["a"]]);
+});
+
+test("whoever has another offer is waited for, a minute at a time, until every distance was tried", () => {
+  const onDuty = [courier("asked", 1, { hasOffer: true }), courier("gone", 70)];
+  let offers = ask(onDuty);
+  for (const step of [1, 2]) {
+    expect(offers).toMatchObject({ step, over: false, onDuty: 2, startsAt: NOW + OFFER_MS });
+    expect(nextOfferAt(offers)).toBe(NOW + OFFER_MS);
+    offers = ask(onDuty, offers);
+  }
+  expect(offers.over).toBe(true);
+  expect(ask([courier("gone", 70)])).toMatchObject({ over: true, onDuty: 1 });
+});
+
+test("where the pickup is unknown, couriers are asked by how long they waited", () => {
+  for (const unknown of [{ lat: null }, { lng: null }]) {
+    const place = { ...pickup, ...unknown };
+    const onDuty = [courier("a", 1, { waitingSince: 5 }), courier("b", 50)];
+    const { list } = askNext(startOffers(undefined, place, NOW), place, onDuty, NOW);
+    expect(list.map(({ courierId, miles }) => [courierId, miles])).toEqual([
+      ["b", null],
+      ["a", null],
+    ]);
+  }
+});
+
+test("the next thing to do is the first offer that runs out", () => {
+  const [first, second] = [ask([courier("a", 1)]).list[0]!, ask([courier("b", 1)], undefined, NOW + 9).list[0]!];
+  const offers = { ...ask([]), over: false, list: [second, first] };
+  expect(nextOfferAt(offers)).toBe(NOW + OFFER_MS);
+});
+
+test("offers go on where they were, and begin anew where they were over", () => {
+  const offers = ask([courier("a", 1)]);
+  expect(resumeOffers(offers, pickup, NOW + 5)).toBe(offers);
+  expect(resumeOffers({ ...offers, over: true }, pickup, NOW + 5)).toMatchObject({
+    from: 0,
+    round: 1,
+    step: 0,
+    over: false,
+    startsAt: NOW + 5,
+  });
+  expect(resumeOffers(undefined, pickup, NOW)).toEqual(startOffers(undefined, pickup, NOW));
+});
+
 test("an alarm that comes early or twice changes nothing", () => {
   const offers = ask([courier("a", 1), courier("b", 2)]);
   expect(ranOut(offers, NOW + OFFER_MS - 1)).toEqual(offers);
@@ -102,6 +163,26 @@ test("who takes the request accepted; a returned one asks again, but nobody who 
   expect(nextOfferAt(taken)).toBeNull();
   const back = settleOffers(taken, { ...pickup, status: "PENDING", courierId: null }, NOW + 2)!;
   expect(openIn(ask(onDuty, back, NOW + 2))).toEqual(["a", "b"]);
+  expect(offeringOf(back, 1).asked).toBe(0);
+  expect(settleOffers(taken, { ...pickup, status: "PICKED_UP", courierId: "b" }, NOW + 3)).toEqual(taken);
+  expect(settleOffers(undefined, { ...pickup, status: "PICKED_UP", courierId: "b" }, NOW)).toBeUndefined();
+});
+
+test("dispatch sees who is asked, and counts as on duty at least those", () => {
+  const offers = ask([courier("a", 1), courier("b", 2)]);
+  expect(offeringOf({ ...offers, onDuty: 1 }, 7)).toEqual({
+    revision: 7,
+    asked: 2,
+    onDuty: 2,
+    until: NOW + OFFER_MS,
+    over: false,
+    open: [
+      { courierId: "a", miles: 1 },
+      { courierId: "b", miles: 2 },
+    ],
+  });
+  expect(offeringOf({ ...offers, onDuty: 9 }, 7).onDuty).toBe(9);
+  expect([dutyOf(undefined), dutyOf({ kind: "break" })]).toEqual(["off", "break"]);
 });
 
 test("a scheduled pickup is offered half an hour ahead", () => {
