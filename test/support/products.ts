@@ -1,3 +1,5 @@
+import { menuCells, menuColumns } from "#app/domain/menu/csv.ts";
+import { readMenuRows } from "#app/domain/menu/file/read-rows.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 
@@ -32,3 +34,20 @@ export const inventoryProduct = (facts: Partial<InventoryProduct> = {}): Invento
   stock: null,
   ...facts,
 });
+
+/** A menu's file as lines of cells, and the rows that are read of it. */
+export const linesOf = (rows: readonly (readonly unknown[])[]) =>
+  rows.map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => String(cell ?? "")) }));
+export const fileOf = (...products: InventoryProduct[]) => linesOf([menuColumns, ...products.map(menuCells)]);
+
+export function rowsOf(lines: ReturnType<typeof linesOf>) {
+  const file = readMenuRows(lines);
+  if (!file.ok) throw new Error(file.message);
+  return file.rows;
+}
+
+/** One row with a name, a category and a price, unless told otherwise. */
+export const readOne = (cells: Record<string, string>) => {
+  const all = { name: "Blue Dream", category: "Flower", price: "35", ...cells };
+  return rowsOf(linesOf([Object.keys(all), Object.values(all)]))[0]!;
+};
