@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { calibrationOf } from "#app/domain/couriers/arrival/calibration.ts";
+import { type Drop, tallyDrops } from "#app/domain/couriers/arrival/drops.ts";
 
 const TODAY = "2026-06-28";
 const row = (day: string, over: object = {}) => ({
@@ -33,4 +34,23 @@ test.each([
   const said = driving(row(TODAY, { covered, drops }))[0]?.drift ?? null;
   if (drift) expect(said).toMatch(drift);
   else expect(said).toBeNull();
+});
+
+test("drops are counted by leg, distance and hour, with how many came within their windows", () => {
+  const [noon, minute] = [Date.parse("2026-06-16T19:00:00Z"), 60_000];
+  const drop = (facts: Partial<Drop> = {}): Drop => ({
+    ...{ miles: 1, timeZone: "America/Los_Angeles", readyAt: noon },
+    ...{ pickedUpAt: noon + 10 * minute, deliveredAt: noon + 25 * minute },
+    ...facts,
+  });
+  const late = drop({ deliveredAt: noon + 100 * minute });
+  const early = { readyAt: null, miles: 9, pickedUpAt: noon - 210 * minute, deliveredAt: noon - 180 * minute };
+  // A drop of more than three hours, or before its pickup, says nothing.
+  const odd = [drop({ deliveredAt: noon - 1 }), drop({ readyAt: null, deliveredAt: noon + 191 * minute })];
+  const last = drop({ readyAt: null, deliveredAt: noon + 190 * minute });
+  expect(tallyDrops([drop(), late, drop({ readyAt: null }), drop(early), ...odd, last], null)).toEqual([
+    { leg: "planned", distance: 0, hours: 1, drops: 2, covered: 1, windowMinutes: 50 },
+    { leg: "driving", distance: 0, hours: 1, drops: 4, covered: 2, windowMinutes: 60 },
+    { leg: "driving", distance: 2, hours: 0, drops: 1, covered: 0, windowMinutes: 15 },
+  ]);
 });
