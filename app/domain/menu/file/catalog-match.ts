@@ -8,7 +8,7 @@ type Row = Named & { amount?: string | null };
 
 /** How well one word stands for another, from 0 to 1. */
 function likeness(word: string, other: string): number {
-  if (word === other || singular(word) === singular(other)) return 1;
+  if (singular(word) === singular(other)) return 1;
   if (word[0] !== other[0] || /\d/.test(word + other)) return 0;
   const [short, long] = word.length < other.length ? [word, other] : [other, word];
   const isShortened = short.length >= 3 && long.startsWith(short);
