@@ -12,6 +12,7 @@ import { judgeMatches, likelyQuery } from "#app/domain/menu/file/catalog-match.t
 import { namingWords, sizesAndTypes } from "#app/domain/menu/file/naming-words.ts";
 import type { ReadRow } from "#app/domain/menu/file/read-row.ts";
 import { readMenuRows } from "#app/domain/menu/file/read-rows.ts";
+import { planImport, shownRow } from "#app/domain/menu/import.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { inventoryProduct } from "#test/support/products.ts";
 
@@ -180,6 +181,13 @@ describe("the catalog", () => {
     );
     expect(applied("moon", ...others)).toEqual(others);
     expect(applied("", eighth!)).toEqual([eighth]);
+  });
+
+  test("is named beside a row that gets its name or its picture", () => {
+    const why = (answer: string) =>
+      planImport(applyAnswers([eighth!], [{ ...match, answer }]), [], () => ({})).map((row) => shownRow(row).why);
+    expect(why("moon")).toEqual(["Added as “Moonquake Special”. With our picture"]);
+    expect(why("sun")).toEqual(["Added as “Sunquake”. Hidden from menu until it has an image"]);
   });
 
   test("lets no two rows become one product", () => {
