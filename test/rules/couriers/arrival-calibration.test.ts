@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { calibrationOf } from "#app/domain/couriers/arrival/calibration.ts";
-import { type Drop, tallyDrops } from "#app/domain/couriers/arrival/drops.ts";
+import { type Drop, fitModel, tallyDrops } from "#app/domain/couriers/arrival/drops.ts";
+import { arrivalPrior } from "#app/domain/couriers/arrival/prior.ts";
 
 const TODAY = "2026-06-28";
 const row = (day: string, over: object = {}) => ({
@@ -53,4 +54,22 @@ test("drops are counted by leg, distance and hour, with how many came within the
     { leg: "driving", distance: 0, hours: 1, drops: 4, covered: 2, windowMinutes: 60 },
     { leg: "driving", distance: 2, hours: 0, drops: 1, covered: 0, windowMinutes: 15 },
   ]);
+});
+
+test("a model is fitted for a leg that has enough drops, and for none where no leg has", () => {
+  const noon = Date.parse("2026-06-16T19:00:00Z");
+  const drops = (count: number) =>
+    Array.from({ length: count }, (_, at): Drop => {
+      const pickedUpAt = noon + at * 60_000;
+      return {
+        miles: 3,
+        timeZone: "America/Los_Angeles",
+        readyAt: null,
+        pickedUpAt,
+        deliveredAt: pickedUpAt + 1_500_000,
+      };
+    });
+  expect(fitModel(drops(59))).toBeNull();
+  expect(fitModel(drops(60))?.planned).toBe(arrivalPrior.planned);
+  expect(fitModel(drops(60))?.driving.margins).toHaveLength(3);
 });

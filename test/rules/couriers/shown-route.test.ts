@@ -52,6 +52,9 @@ describe("a courier's plan", () => {
     const fromPickup = timesOf([aboard], { lastDrop: { ...dropOff, at: NOON - HOUR_MS } });
     expect(fromPickup).toEqual(timesOf([aboard], { lastDrop: null }));
     expect(fromPickup).not.toEqual(["12:00 PM"]);
+    const nowhere = { ...aboard, lat: null };
+    expect(timesOf([nowhere], { lastDrop: { ...dropOff, at: NOON - HOUR_MS } })).toEqual(["12:00 PM"]);
+    expect(shownRoute([], courier(), NOON)).toEqual({ stops: [], notes: [], order: "planned" });
   });
 
   test("takes the usual time where a place is unknown", () => {

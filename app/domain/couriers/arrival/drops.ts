@@ -31,9 +31,9 @@ function timedTrips(drops: readonly Drop[], leg: Leg): TimedTrip[] {
 
 /** Null if there are too few drops, which come from old to new. */
 export function fitModel(drops: readonly Drop[]): ArrivalModel | null {
-  const [planned, driving] = legs.map((leg) => fitLeg(timedTrips(drops, leg), arrivalPrior[leg]));
-  if (!planned || !driving || (planned === arrivalPrior.planned && driving === arrivalPrior.driving)) return null;
-  return { planned, driving };
+  const fitted = (leg: Leg) => fitLeg(timedTrips(drops, leg), arrivalPrior[leg]);
+  const model = { planned: fitted("planned"), driving: fitted("driving") };
+  return legs.every((leg) => model[leg] === arrivalPrior[leg]) ? null : model;
 }
 
 const hourEnds = [11, 15, 19, 24] as const;

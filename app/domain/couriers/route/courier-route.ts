@@ -97,8 +97,9 @@ function factsOf(jobs: readonly RouteJob[], stops: Located[], courier: RouteCour
 }
 
 function placeOf(jobs: readonly RouteJob[], { lastDrop }: RouteCourier): Point | null {
-  const pickups = jobs.flatMap(({ lat, lng, pickedUpAt }) =>
-    lat === null || lng === null || pickedUpAt === null ? [] : [{ lat, lng, at: pickedUpAt }],
-  );
+  const pickups = jobs.flatMap(({ lat, lng, pickedUpAt }) => {
+    const place = pointOf(lat, lng);
+    return place && pickedUpAt !== null ? [{ ...place, at: pickedUpAt }] : [];
+  });
   return [...pickups, ...(lastDrop ? [lastDrop] : [])].toSorted((a, b) => a.at - b.at).at(-1) ?? null;
 }

@@ -27,27 +27,23 @@ const whyLeftOut: Record<LeftOutReason, string> = {
 export function shownRoute(jobs: readonly RouteJob[], courier: RouteCourier, now: number): ShownRoute {
   const plan = planJobs(jobs, courier, now);
   const byId = new Map(jobs.map((job) => [job.id, job]));
-  const stops = plan.stops.flatMap(({ id, at, lateMs, breaksAt }): ShownStop[] => {
+  const stops = plan.stops.map(({ id, at, lateMs, breaksAt }): ShownStop => {
     const [requestId = "", kind] = id.split(".");
-    const job = byId.get(requestId);
-    if (!job) return [];
+    const job = byId.get(requestId) as RouteJob;
     const { timeZone, orderNumber } = job;
     const late = Math.round(lateMs / MINUTE_MS);
     const isPickup = kind === "pickup";
-    return [
-      {
-        id,
-        requestId,
-        kind: isPickup ? "pickup" : "drop",
-        orderNumber,
-        name: isPickup ? job.dispensaryName : job.customerName,
-        address: isPickup ? job.address : job.deliveryAddress,
-        timeText: hourText(at, timeZone, now),
-        lateText: late > 0 ? `${late} min late` : null,
-        breakText:
-          breaksAt[0] === undefined ? null : `Take a 30-minute break by ${hourText(breaksAt[0], timeZone, now)}`,
-      },
-    ];
+    return {
+      id,
+      requestId,
+      kind: isPickup ? "pickup" : "drop",
+      orderNumber,
+      name: isPickup ? job.dispensaryName : job.customerName,
+      address: isPickup ? job.address : job.deliveryAddress,
+      timeText: hourText(at, timeZone, now),
+      lateText: late > 0 ? `${late} min late` : null,
+      breakText: breaksAt[0] === undefined ? null : `Take a 30-minute break by ${hourText(breaksAt[0], timeZone, now)}`,
+    };
   });
   const notes = plan.leftOut.map(({ job, reason }) => `Order ${byId.get(job)?.orderNumber} ${whyLeftOut[reason]}.`);
   return { stops, notes, order: plan.isPinned ? (courier.byDispatch ? "dispatch" : "driver") : "planned" };
