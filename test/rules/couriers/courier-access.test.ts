@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CourierViewer, canMove, canVendorCancel } from "#app/domain/couriers/access.ts";
+import { type CourierViewer, canEndTrip, canMove, canVendorCancel, canViewTrip } from "#app/domain/couriers/access.ts";
 import { courierStatuses, moveNames } from "#app/domain/couriers/request.ts";
 import { canViewRequest } from "#app/domain/couriers/view.ts";
 
@@ -24,6 +24,17 @@ test.each([
   ["somebody of another role with the dispensary's id", { ...owner, role: "visitor" }, [false, false, false]],
 ])("of the pool, a taken request and a rival's, %s sees %j", (_who, viewer, sees) => {
   expect([pooled, taken, anothers].map((request) => canViewRequest(viewer, request, 0))).toEqual(sees);
+});
+
+test("a trip is seen by its dispensary, its courier and dispatch, and ended by the last two", () => {
+  const trip = { vendorId: "shop-a", courierId: "driver" };
+  const viewers = [driver, owner, dispatcher, { ...driver, id: "driver-2" }, { ...owner, vendorId: "shop-b" }];
+  expect(viewers.map((viewer) => canViewTrip(viewer, trip))).toEqual([true, true, true, false, false]);
+  expect(viewers.map((viewer) => canEndTrip(viewer, trip))).toEqual([true, false, true, false, false]);
+});
+
+test("nobody of another role moves a courier's request", () => {
+  expect(canMove({ ...driver, role: "customer" }, taken, "pickUp")).toBe(false);
 });
 
 test("a visitor's request is no dispensary's, not even one's that has no id either", () => {

@@ -10,7 +10,7 @@ import {
 } from "#app/domain/couriers/card.ts";
 import { noCarrierRules } from "#app/domain/couriers/carriers.ts";
 import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
-import { logText } from "#app/domain/couriers/log-text.ts";
+import { logText, tappedText } from "#app/domain/couriers/log-text.ts";
 import type { CourierRequest, CourierStatus } from "#app/domain/couriers/request.ts";
 import { aRequest, dispatcher, driver, firstEntryOf } from "../../support/couriers.ts";
 
@@ -250,6 +250,11 @@ test("moves that wait on the device are shown as made, one after the other", () 
   expect(expectedCard(pooled, ["cancel"], driver)).toMatchObject({ status: "CANCELLED", isMine: false });
 });
 
+const change = (from: string, to: string) => ({
+  from,
+  to,
+  parts: { street: "", apartment: null, city: "", state: "", zip: "" },
+});
 test.each<[string, Partial<LogEntry>]>([
   ["Cory Wheels assigned by Dana Desk", { move: "assign" }],
   ["Taken by Cory Wheels", { move: "assign", by: driver }],
@@ -262,6 +267,8 @@ test.each<[string, Partial<LogEntry>]>([
   ["Canceled by Dana Desk", { move: "cancel" }],
   ["Canceled by Dana Desk: order was not ready", { move: "cancel", reason: "not-ready" }],
   ["Undone by Dana Desk", { move: "undo" }],
+  ["Address changed from A to B by Dana Desk", { move: "changeAddress", addressChange: change("A", "B") }],
+  ["Delivery note changed by Dana Desk", { move: "changeAddress", addressChange: change("A", "A") }],
   ["Not delivered: another reason; recorded by Dana Desk", { move: "fail", reason: null }],
   ["Not delivered: under 21; recorded by Dana Desk", { move: "fail", reason: "underage" }],
   ["Delivered by Dana Desk; ID check not stated", { move: "deliver", idChecked: false }],
@@ -276,4 +283,6 @@ test.each<[string, Partial<LogEntry>]>([
 ])("the history says: %s", (text, facts) => {
   const entry = { ...firstEntryOf(aRequest()), by: dispatcher, courier: { id: driver.id, name: driver.name } };
   expect(logText({ ...entry, ...facts })).toBe(text);
+  expect(tappedText({ ...entry, ...facts }, "UTC")).toBe("");
+  expect(tappedText({ ...entry, tappedAt: 0 }, "UTC")).toBe("; tapped Jan 1, 12:00 AM, without a connection");
 });
