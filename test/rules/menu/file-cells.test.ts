@@ -23,6 +23,7 @@ describe("another system's cell", () => {
     ["Small Buds", "Flower"],
     ["Accessories", "Gear"],
     ["Capsules", "Edible"],
+    ["Pills", "Edible"],
     ["Dabbables", "Concentrate"],
     ["Sofas", undefined],
     ["constructor", undefined],
