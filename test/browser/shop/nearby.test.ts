@@ -29,7 +29,7 @@ async function visit(path: string, { width = 390, address = VINE, ...options }: 
 const box = (page: Page) => page.getByRole("combobox", { name: "Enter your address" });
 const search = (page: Page) => page.getByRole("combobox", { name: "Search strains, brands and products" });
 const filters = (page: Page) => page.locator("search summary");
-const badge = (page: Page) => page.getByTestId("filter-badge");
+const badge = (page: Page) => page.getByText("(active)", { exact: true });
 const vendorNames = (page: Page) => page.locator(".vendor-name").allTextContents();
 const keptAddress = (page: Page) => page.evaluate(() => localStorage.getItem("userAddress"));
 

@@ -2,10 +2,18 @@ import { Search } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
+import { sorts } from "#app/domain/menu/choice.ts";
 import { anchorOf, type MenuSearch, type MenuSection } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
+import { lazyPart } from "#app/ui/page/lazy-part.tsx";
+import { SearchForm } from "../filters/search-form.tsx";
 import { MENU_START, useLanding, useResultsInSight } from "./scroll-to-section.ts";
-import { MENU_SEARCH, MenuSearchBox } from "./search.tsx";
+
+const MENU_SEARCH = "menu-search";
+
+const loadFields = () => import("../filters/menu-fields.tsx");
+// Awaited on the server for the first HTML; the browser loads it after the page is shown.
+const MenuFields = import.meta.env.SSR ? (await loadFields()).MenuFields : lazyPart(loadFields, "MenuFields");
 
 /** Between a section's landing position (scroll-padding, styles/parts.css) and the first section's start. */
 const UNDER_BAR_PX = 11;
@@ -17,12 +25,13 @@ type Props = {
   orderType: OrderType;
   brands: readonly string[];
   active: boolean;
+  /** The panel's button: "Show 42 products". */
   show: string;
   showsSales: boolean;
   kept: string;
 };
 
-export function MenuBar({ path, sections, search, kept, ...panel }: Props) {
+export function MenuBar({ path, sections, search, orderType, brands, active, show, showsSales, kept }: Props) {
   const shown = sections.map(({ category }) => anchorOf(category));
   const bar = useRef<HTMLDivElement>(null);
   const [section, setCurrent] = useCurrentSection(bar, shown);
@@ -41,7 +50,33 @@ export function MenuBar({ path, sections, search, kept, ...panel }: Props) {
   ];
   return (
     <>
-      <MenuSearchBox path={path} sections={sections} search={search} {...panel} />
+      <SearchForm
+        id={MENU_SEARCH}
+        path={path}
+        className="relative mb-1"
+        label="Brand or product name"
+        search={search}
+        // A menu has one location, so no distance.
+        sorts={sorts.filter((sort) => sort !== "distance" && (showsSales || sort !== "discount"))}
+        active={active}
+        kept={
+          <>
+            {orderType === "Pickup" ? <input type="hidden" name="orderType" value={orderType} /> : null}
+            {search.category ? <input type="hidden" name="category" value={search.category.toLowerCase()} /> : null}
+          </>
+        }
+        load={() => import("../search/menu-search.tsx")}
+        list={({ MenuSearch }, field) => <MenuSearch field={field} sections={sections} />}
+        onSubmit={() => document.getElementById(MENU_START)?.scrollIntoView()}
+      >
+        <MenuFields
+          search={search}
+          brands={brands}
+          clearHref={orderType === "Pickup" ? `${path}?orderType=Pickup` : path}
+          show={show}
+          showsSales={showsSales}
+        />
+      </SearchForm>
       <div id={MENU_START} className="-scroll-mt-17" />
       <div
         ref={bar}
