@@ -1,5 +1,5 @@
 // The README's table of floors: what each folder may import. React Router bundles an un-suffixed server module into the
-// browser without a word, so a folder's name alone enforces nothing.
+// browser without a word, so a folder's name alone enforces nothing. And no folder grows too large to be overlooked.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
@@ -95,9 +95,21 @@ function brokenImports(): string[] {
   return faults;
 }
 
+const FOLDER_MAX = 40;
+
+/** Pictures don't count: nobody reads them one by one. */
+export function crowdedFolders(files: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  return [...counts].flatMap(([folder, count]) =>
+    count > FOLDER_MAX ? [`${folder} has ${count} files of at most ${FOLDER_MAX}: give a part of them a folder`] : [],
+  );
+}
+
 if (import.meta.main) {
-  const faults = brokenImports();
+  const code = globSync("{app,db,workers,test}/**/*.{ts,tsx,mjs,css}");
+  const faults = [...brokenImports(), ...crowdedFolders(code)];
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exit(1);
-  console.log("Floors: every import stays where the table allows it.");
+  console.log("Floors: every import stays where the table allows it, and no folder is crowded.");
 }
