@@ -37,11 +37,11 @@ export const stockAt = (vendorId: SQL) =>
     nullable(Number),
   );
 
+const ofCanonical = "FROM websites WHERE vendor_id = v.id AND is_canonical = 1 AND proven_at IS NOT NULL";
+
 /** The own website that search engines index instead of its pages here; null without one. */
-const canonicalHost = computed(
-  sql.raw("(SELECT host FROM websites WHERE vendor_id = v.id AND is_canonical = 1 AND proven_at IS NOT NULL)"),
-  nullable(String),
-);
+const canonicalHost = computed(sql.raw(`(SELECT host ${ofCanonical})`), nullable(String));
+export const isIndexedHere = sql.raw(`NOT EXISTS (SELECT 1 ${ofCanonical})`);
 
 /** Its own website. */
 export const host = computed(

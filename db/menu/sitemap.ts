@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { isInStates, takesOrders } from "../dispensaries/mapping.ts";
-import { vendors } from "../schema/dispensaries.ts";
+import { isIndexedHere, isInStates, takesOrders, v } from "../dispensaries/mapping.ts";
 import { catalogProducts, strains } from "../schema/menu.ts";
 import { computed, pick, present, type RowOf, rows, select, selection, selectOne } from "../select.ts";
 import { p } from "./mapping.ts";
@@ -22,28 +21,27 @@ export const countMenuPages = (db: Db): Promise<number> => countPages(db, sql`FR
 export const countProductPages = (db: Db): Promise<number> => countPages(db, sql`FROM products`);
 export const countStrainPages = (db: Db): Promise<number> => countPages(db, sql`FROM strains`);
 
-const publicMenu = selection(pick(vendors, "id", "updatedAt"));
+const publicMenu = selection(pick(v, "id", "updatedAt"));
 
 export const listPublicMenus = (db: Db, page: number): Promise<RowOf<typeof publicMenu>[]> =>
-  select(db, publicMenu)`FROM vendors
-    WHERE ${isOn(page)} AND status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND listed_count > 0
-    ORDER BY rowid`;
+  select(db, publicMenu)`FROM vendors v
+    WHERE ${isOn(page, sql`v.rowid`)} AND ${takesOrders} AND v.listed_count > 0 AND ${isIndexedHere} ORDER BY v.rowid`;
 
 const publicProduct = selection(pick(p, "id", "vendorId", "name", "updatedAt"));
 
 /** Their addresses name them, so of `states` alone. */
 export const listPublicProducts = (db: Db, page: number, states: readonly string[]) =>
   select(db, publicProduct)`FROM products p CROSS JOIN vendors v ON v.id = p.vendor_id
-    WHERE ${isOn(page, sql`p.rowid`)} AND ${listed} AND ${takesOrders} AND ${isInStates(states)} ORDER BY p.rowid`;
+    WHERE ${isOn(page, sql`p.rowid`)} AND ${listed} AND ${takesOrders} AND ${isIndexedHere} AND ${isInStates(states)}
+    ORDER BY p.rowid`;
 
-const sitemapVendor = selection(pick(vendors, "updatedAt", "state", "withheld"));
+const sitemapVendor = selection(pick(v, "updatedAt", "state", "withheld"));
 const ownProduct = selection(pick(p, "id", "name", "updatedAt"));
 
 /** Of one dispensary's own website; undefined while its menu is closed. */
 export async function listSitemapOf(db: Db, vendorId: string) {
   const [[vendor], products] = await db.batch([
-    select(db, sitemapVendor)`FROM vendors WHERE id = ${vendorId}
-      AND status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND listed_count > 0`,
+    select(db, sitemapVendor)`FROM vendors v WHERE v.id = ${vendorId} AND ${takesOrders} AND v.listed_count > 0`,
     select(db, ownProduct)`FROM products p WHERE p.vendor_id = ${vendorId} AND ${listed} ORDER BY p.id LIMIT ${PAGE}`,
   ]);
   return vendor && { vendor, products };

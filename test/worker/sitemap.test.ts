@@ -5,6 +5,7 @@ import { loader } from "#app/routes/site/sitemap.ts";
 import { catalogProducts, products, strains } from "#db/schema/index.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { openShop, stock } from "#test/support/shop.ts";
+import { openWebsite } from "#test/support/website.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 const visit = testVisit();
@@ -50,6 +51,19 @@ test("the sitemap lists every public product", async () => {
   expect(await read()).toContain("/sitemaps/products-1.xml");
   expect(await read("products-1.xml")).toEqual([`/vendor/${shop.id}/menu/girls-cookies-2-${row.id}`]);
   await expect(read("products-99.xml")).rejects.toMatchObject({ status: 404 });
+});
+
+test("the sitemap leaves a dispensary to its own website if search engines are to index that one", async () => {
+  const { db } = visit;
+  await db.delete(products);
+  const [elsewhere, beside, unproven] = [await openShop(db), await openShop(db), await openShop(db)];
+  await openWebsite(db, elsewhere.id, { canonical: true });
+  await openWebsite(db, beside.id);
+  await openWebsite(db, unproven.id, { canonical: true, provenAt: null });
+  for (const shop of [elsewhere, beside, unproven]) await stock(db, shop.id);
+  const parts = await Promise.all((await read()).map((part) => read(part.slice(10))));
+  const listed = ({ id }: { id: string }) => parts.flat().filter((path) => path.includes(id)).length;
+  expect([listed(elsewhere), listed(beside), listed(unproven)]).toEqual([0, 3, 3]);
 });
 
 test("the sitemap lists every brand once and every approved strain", async () => {
