@@ -786,7 +786,6 @@ CREATE TABLE `local_tax_rates` (
 	`percent` real NOT NULL,
 	`from_day` text NOT NULL,
 	`until_day` text,
-	`entered_by` text NOT NULL,
 	`entered_at` integer NOT NULL,
 	PRIMARY KEY(`state`, `city`, `tax_key`, `from_day`),
 	CONSTRAINT "local_tax_rates_percent" CHECK("local_tax_rates"."percent" BETWEEN 0 AND 100),
@@ -1204,8 +1203,7 @@ CREATE TABLE `pos_items` (
 CREATE INDEX `pos_items_refused` ON `pos_items` (`vendor_id`,`refused_at`) WHERE refusal IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `pos_hidden_products` (
 	`product_id` text PRIMARY KEY NOT NULL,
-	`vendor_id` text NOT NULL,
-	`hidden_at` integer NOT NULL
+	`vendor_id` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `pos_hidden_products_of_vendor` ON `pos_hidden_products` (`vendor_id`);--> statement-breakpoint

@@ -153,8 +153,8 @@ export const updatePosProducts = (
 export const hidePosProducts = (db: Db, vendorId: string, ids: readonly string[], now: number): Statement[] => {
   const json = JSON.stringify(ids);
   return [
-    db.run(sql`INSERT INTO pos_hidden_products (product_id, vendor_id, hidden_at)
-      SELECT p.id, p.vendor_id, ${now} FROM json_each(${json}) wanted
+    db.run(sql`INSERT INTO pos_hidden_products (product_id, vendor_id)
+      SELECT p.id, p.vendor_id FROM json_each(${json}) wanted
       CROSS JOIN products p ON p.id = wanted.value AND p.vendor_id = ${vendorId} AND p.status = 'Active'
       WHERE true ON CONFLICT DO NOTHING`),
     db.run(sql`UPDATE products SET status = 'Disabled', updated_at = ${now}, version = version + 1

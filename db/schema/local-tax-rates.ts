@@ -12,7 +12,6 @@ export const localTaxRates = sqliteTable(
     /** YYYY-MM-DD, inclusive. A null end is open. */
     fromDay: text("from_day").notNull(),
     untilDay: text("until_day"),
-    enteredBy: text("entered_by").notNull(),
     enteredAt: instant("entered_at").notNull(),
   },
   (t) => [

@@ -82,7 +82,6 @@ export const posHiddenProducts = sqliteTable(
   {
     productId: text("product_id").primaryKey(),
     vendorId: text("vendor_id").notNull(),
-    hiddenAt: instant("hidden_at").notNull(),
   },
   (t) => [index("pos_hidden_products_of_vendor").on(t.vendorId)],
 );

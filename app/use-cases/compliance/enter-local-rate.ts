@@ -24,7 +24,7 @@ export const enterRate = asAdmin(async (visit: Visit, actor, { state, ...typed }
     return refuseField("invalid", "untilDay", `Another rate begins on ${dayText(next)}. Enter a last day before it.`);
   }
   await runBatch(visit.db, [
-    ...enterLocalRate(visit.db, { ...rate, enteredBy: actor.userId, enteredAt: now }, dayBefore(fromDay)),
+    ...enterLocalRate(visit.db, { ...rate, enteredAt: now }, dayBefore(fromDay)),
     insertVisitAudit(visit, { kind: "local-tax-entered", actorId: actor.userId, details: rate }),
   ]);
   return ok(null);

@@ -125,7 +125,7 @@ const unpaid = { createdBefore: 0, now: 0, after: "", limit: 10 };
 const withheld = { licenseCheck: "required", openStates: ["CA"], days: {} } as const;
 const taxRate = {
   ...{ state: "CA", city: "los angeles", taxKey: "local", percent: 1, fromDay: "2026-01-01", untilDay: null },
-  ...{ enteredBy: "user", enteredAt: 0 },
+  enteredAt: 0,
 };
 
 const website = { host: "shop.greendoor.example", headerColor: "#17402a", buttonColor: "#1e7a46", canonical: true };

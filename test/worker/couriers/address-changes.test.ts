@@ -144,7 +144,7 @@ describe("a new address is refused", () => {
     await app.db.run(sql`UPDATE vendors SET state = 'NM', city = 'Santa Fe' WHERE id = ${shop.vendor.id}`);
     await app.db.insert(localTaxRates).values({
       ...{ state: "NM", city: "los angeles", taxKey: "grossReceipts", percent: 8, fromDay: "2020-01-01" },
-      ...{ untilDay: null, enteredBy: desk.id, enteredAt: 1 },
+      ...{ untilDay: null, enteredAt: 1 },
     });
     const { request, order } = await ordered();
     await app.db.run(sql`UPDATE orders SET city = 'Elsewhere' WHERE id = ${order.id}`);
