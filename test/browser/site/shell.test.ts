@@ -126,6 +126,18 @@ describe("a page for others says who may enter, and where to go", () => {
     expect(await page.title()).toMatch(/^Not for your account/);
     await page.close();
   });
+
+  test.each([
+    ["manager", "/vendor-dashboard/download", "Download everything", "This is for owners of the dispensary."],
+    ["staff", "/vendor-dashboard/settings", "Settings", "This is for owners and managers of the dispensary."],
+  ])("to %s at %s, under the screen's own heading", async (name, path, title, words) => {
+    const page = await plainPageOf(name);
+    expect((await page.goto(path))?.status()).toBe(403);
+    await page.getByRole("heading", { name: title, exact: true }).waitFor();
+    expect(await page.getByRole("alert").textContent()).toBe(words);
+    expect(await page.locator("main").count()).toBe(1);
+    await page.close();
+  });
 });
 
 test("hours: a closed day keeps its times, a day is copied to all, and the closed row says them", async () => {
