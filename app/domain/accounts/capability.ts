@@ -32,6 +32,12 @@ export const capabilities = Object.keys(granted) as Capability[];
 export const can = ({ staffRole }: { staffRole: StaffRole | null }, capability: Capability): boolean =>
   staffRole !== null && granted[capability].includes(staffRole);
 
+type Workplace = { id: string; staffRole: StaffRole };
+
+/** A person's other dispensaries, to whose menus they may copy. */
+export const copyTargets = <Shop extends Workplace>(shops: readonly Shop[], from: string): Shop[] =>
+  shops.filter((shop) => shop.id !== from && can(shop, "menu"));
+
 export const isLower = (role: StaffRole, than: StaffRole): boolean =>
   staffRoles.indexOf(role) > staffRoles.indexOf(than);
 

@@ -1,5 +1,5 @@
 import { data, Form, href, useNavigation } from "react-router";
-import { can } from "#app/domain/accounts/capability.ts";
+import { copyTargets } from "#app/domain/accounts/capability.ts";
 import type { PriceCopy } from "#app/domain/menu/price-copy.ts";
 import { shortAmount } from "#app/domain/menu/product.ts";
 import { formatUsd } from "#app/domain/money.ts";
@@ -32,9 +32,7 @@ type Copied = { prices: PriceCopy } | { deals: CopiedDeal[] };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const shops = await listMemberships(visit.db, actor.userId);
-  const choices = shops
-    .filter((shop) => shop.id !== actor.vendorId && can(shop, "menu"))
-    .map(({ id, dispensaryName }) => ({ id, dispensaryName }));
+  const choices = copyTargets(shops, actor.vendorId).map(({ id, dispensaryName }) => ({ id, dispensaryName }));
   const { searchParams } = new URL(request.url);
   const chosen = copyForm.safeParse({ to: searchParams.get("to"), what: searchParams.get("what") });
   if (!chosen.success) return { choices, preview: null };

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { href } from "react-router";
-import { can, staffRoleNames } from "#app/domain/accounts/capability.ts";
+import { copyTargets, staffRoleNames } from "#app/domain/accounts/capability.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -22,13 +22,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Shops({ loaderData: { shops, now } }: Route.ComponentProps) {
   const may = useCan();
   const { id: current } = useVendorHead();
-  const copiesTo = shops.filter((shop) => shop.id !== current && can(shop, "menu"));
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-display text-3xl font-semibold sm:text-4xl">Your dispensaries</h1>
         <div className="flex flex-wrap gap-2">
-          {may("menu") && copiesTo.length > 0 ? (
+          {may("menu") && copyTargets(shops, current).length > 0 ? (
             <ButtonLink to={href("/vendor-dashboard/shops/copy")} look="secondary">
               Copy prices and deals
             </ButtonLink>
