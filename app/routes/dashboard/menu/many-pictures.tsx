@@ -14,7 +14,6 @@ import { listProductNames } from "#db/menu/queries.ts";
 import { useVendorHead } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
 import { appendPicture, encodePicture } from "../pictures/encode-picture.ts";
-import { FileButton } from "../pictures/file-button.tsx";
 import type { Route } from "./+types/many-pictures";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Add pictures");
@@ -77,16 +76,22 @@ export default function ManyPictures() {
         blue-dream.jpg for all its sizes. You see the matches before anything is saved. Up to {FILES_MAX} pictures an
         hour. {pictureNote}
       </p>
-      <FileButton
-        accept="image/jpeg,image/png,application/zip,.zip"
-        multiple
-        disabled={busy}
-        onChoose={(files) => void choose(files)}
-        className="mt-4"
-      >
+      <label className="mt-4 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-leaf px-5 font-semibold text-on hover:bg-leaf-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
         <ImagePlus className="size-5" aria-hidden />
         {photos.length > 0 ? "Choose other pictures" : "Choose pictures"}
-      </FileButton>
+        <input
+          type="file"
+          accept="image/jpeg,image/png,application/zip,.zip"
+          multiple
+          disabled={busy}
+          className="sr-only"
+          onChange={({ target }) => {
+            void choose([...(target.files ?? [])]);
+            // The same file can be chosen again.
+            target.value = "";
+          }}
+        />
+      </label>
       <Problem className="mt-3 font-medium">{problem}</Problem>
       <div aria-live="polite" aria-busy={matching.state !== "idle"} className="mt-4">
         {matching.state === "idle" ? null : <p className="text-quiet">Loading...</p>}
