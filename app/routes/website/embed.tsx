@@ -11,8 +11,8 @@ import { findMenu } from "#db/menu/public-menu.ts";
 import type { Route } from "./+types/embed";
 import { Embedded, EmbeddedSections } from "./embedded-menu.tsx";
 
-/** Products shown of each category, or of the chosen one. About 100 are 7 kB compressed. */
-const PREVIEW = 14;
+/** Products shown of each category, or of the chosen one. 100 are about 7 kB compressed. */
+const PREVIEW = 8;
 const WHOLE = 100;
 
 const BYTES_MAX = 4_000_000;

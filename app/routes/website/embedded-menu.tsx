@@ -16,7 +16,6 @@ const styleOf = (color: string) => `:host{all:initial!important;display:block!im
 .menu,a{color:#1c2620;font:16px/1.4 system-ui,sans-serif}
 .menu{background:#fff;padding:1px 16px 8px}
 h2{font-size:22px;line-height:1.3;margin:24px 0 4px}
-.menu>section{content-visibility:auto;contain-intrinsic-size:auto 800px}
 ul{list-style:none;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,290px),1fr));column-gap:24px}
 li{display:grid;grid-template-columns:64px 1fr auto;align-items:center;gap:12px;border-top:1px solid #dde3de;padding:8px 0}
 img{border-radius:12px;object-fit:cover;background:#eef2ee}
