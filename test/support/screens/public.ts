@@ -72,6 +72,10 @@ export const publicScreens: Record<string, State[]> = seenBy("visitor", {
     },
     { name: "address being edited", as: "buyer", open: press("Edit") },
   ],
+  "/cart": [
+    { name: "a cart link", path: async (look) => `/cart?add=${await look.firstProduct(demoVendorIds.vendor)}:2,gone` },
+    { ...unknown("/cart?add=gone"), name: "a cart link to nothing" },
+  ],
   "/order-confirmation/:orderId": [
     { name: "ordinary", path: (look) => look.placedOrder() },
     {
