@@ -1,6 +1,7 @@
 import { readStored, writeStored } from "#app/ui/storage.ts";
 
 const KIOSK = "kiosk";
+export const KIOSK_START = "/?orderType=Pickup";
 
 export const isKiosk = (): boolean => readStored("localStorage", KIOSK) === "on";
 export const setKiosk = (on: boolean) => writeStored("localStorage", KIOSK, on ? "on" : null);
@@ -13,5 +14,5 @@ export async function startOver(): Promise<void> {
   // Offline, cookies are cleared next time.
   await fetch("/kiosk/end", { method: "POST" }).catch(() => {});
   setKiosk(true);
-  location.replace("/?orderType=Pickup");
+  location.replace(KIOSK_START);
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { SECOND_MS } from "#app/domain/time.ts";
-import { startOver } from "./kiosk-mode.ts";
+import { useCart } from "../shop/cart/store.ts";
+import { KIOSK_START, startOver } from "./kiosk-mode.ts";
 
 const IDLE_SECONDS = 60;
 /** WCAG 2.2, 2.2.1: a warning of at least 20 seconds, which any touch ends. */
@@ -9,10 +10,12 @@ const WARNING_SECONDS = 20;
 const touches = ["pointerdown", "keydown", "input", "wheel", "touchmove"] as const;
 
 export function KioskTimer() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const cart = useCart();
   const [left, setLeft] = useState(IDLE_SECONDS);
   const [isUsed, setUsed] = useState(false);
-  const isFresh = !isUsed && pathname === "/";
+  // Something may have been touched before this part was loaded.
+  const isFresh = !isUsed && cart.length === 0 && pathname + search === KIOSK_START;
 
   useEffect(() => {
     let touchedAt = Date.now();

@@ -104,6 +104,8 @@ test("a kiosk forgets its shopper after a minute without a touch, and warns befo
   await page.getByRole("button", { name: "Start the kiosk" }).click();
   await page.waitForURL(`${own}/?orderType=Pickup`);
   await hydrated(page);
+  // The timer is loaded after the page.
+  await page.waitForLoadState("networkidle");
   await page.clock.fastForward("02:00");
   await page
     .getByRole("button", { name: /^Add .* to cart$/ })
