@@ -35,6 +35,20 @@ export const inventoryProduct = (facts: Partial<InventoryProduct> = {}): Invento
   ...facts,
 });
 
+/** A product with each of its fields. */
+export const fullProduct = inventoryProduct({
+  description: "Berry\nand pine.",
+  status: "Disabled",
+  strainDetails: "Berries.",
+  thcPercent: 22.5,
+  salePriceCents: 2999,
+  tags: ["Staff Pick", "High THC"],
+  contents: { concentrateGrams: 0.25, grams: 3.5 },
+  stock: 12,
+});
+/** A product with as few as there can be. */
+export const gear = inventoryProduct({ id: "p2", name: "Grinder", category: "Gear", amount: null, strain: null });
+
 /** A menu's file as lines of cells, and the rows that are read of it. */
 export const linesOf = (rows: readonly (readonly unknown[])[]) =>
   rows.map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => String(cell ?? "")) }));

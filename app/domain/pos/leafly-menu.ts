@@ -1,7 +1,6 @@
 import { categoryNamed, withoutHtml } from "../menu/file/cells.ts";
-import { STOCK_MAX } from "../menu/stock.ts";
 import { z } from "../zod.ts";
-import { listIn, noCategory, oneLine } from "./foreign-fields.ts";
+import { listIn, noCategory, oneLine, stockOf } from "./foreign-fields.ts";
 import { amountOf, FOR_PATIENTS, type Profile, packOf, sizeOf, VARIANTS_MAX } from "./profile.ts";
 
 const content = z.object({ content: z.number().nullable(), unit: z.enum(["percent", "mg"]) });
@@ -50,7 +49,7 @@ export const leaflyMenu: Profile<z.output<typeof item>> = {
       facts: {
         ...{ ...texts, thcContent: thcIn("percent"), price: price / 100 },
         amount: amountOf(category, thcIn("mg"), unit === "each" ? packOf(category, amount) : sizeOf(amount, unit)),
-        stock: Math.min(STOCK_MAX, Math.floor(inventoryLevel)),
+        stock: stockOf(inventoryLevel),
       },
     }));
   },

@@ -29,7 +29,7 @@ export type Pos = {
 type Options = {
   clientId?: string | undefined;
   apiBase?: string | undefined;
-  /** Stands in for Treez where there is no client ID. */
+  /** Used instead of Treez without a client ID. */
   standIn?: typeof fetch | undefined;
   now(): number;
   pauseMs?: number;

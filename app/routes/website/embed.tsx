@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
       "Access-Control-Allow-Origin": "*",
       // The pages that show it are to be found instead.
       "X-Robots-Tag": "noindex",
-      // So that it also looks right when opened by itself.
+      // Lets it look right when opened on its own.
       "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; img-src ${origin} https:; frame-ancestors 'none'`,
     },
   });

@@ -36,9 +36,9 @@ export function KioskTimer() {
 
   useEffect(() => {
     // Keeps browsers from suggesting what earlier shoppers typed.
-    const forget = ({ target }: FocusEvent) => (target as Element).setAttribute("autocomplete", "off");
-    addEventListener("focusin", forget);
-    return () => removeEventListener("focusin", forget);
+    const turnOffAutofill = ({ target }: FocusEvent) => (target as Element).setAttribute("autocomplete", "off");
+    addEventListener("focusin", turnOffAutofill);
+    return () => removeEventListener("focusin", turnOffAutofill);
   }, []);
 
   const isOver = left === 0 && !isFresh;

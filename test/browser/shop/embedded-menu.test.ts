@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { seriousFindings } from "#test/support/browser/axe.ts";
+import { fillContact } from "#test/support/browser/contact.ts";
 import { openForeignSite } from "#test/support/browser/foreign-site.ts";
 import { getAt, ownOrigin } from "#test/support/browser/own-website.ts";
 import { hydrated, openSite } from "#test/support/browser/site.ts";
@@ -69,11 +70,7 @@ test("an order is placed from a menu in another site's page, whose styles can't 
   await page.getByRole("button", { name: "Add 1 item to cart" }).click();
   await page.waitForURL("**/checkout");
   await page.getByText("Pickup", { exact: true }).first().click();
-  await page.getByLabel("First name").fill("Ana");
-  await page.getByLabel("Last name").fill("Reyes");
-  await page.getByLabel("Email").fill("ana@example.org");
-  await page.getByLabel("Phone").fill("2135550189");
-  await page.getByLabel("Birthdate").fill("05141990");
+  await fillContact(page, "2135550189");
   await page.getByRole("radio", { name: /^Cash/ }).check();
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.getByRole("heading", { name: "Thank you for your order, Ana!" }).waitFor();
@@ -94,7 +91,7 @@ test("a script of ours shows the menu in a page that can't fetch it", { tags: "d
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test("a kiosk forgets its shopper after a minute without a touch, and warns before", async () => {
+test("a kiosk clears the shopper's details after a minute of inactivity, with a warning before", async () => {
   const context = await windows.newContext(desk);
   await context.addCookies([{ name: "userAddress", value: "kept", url: own }]);
   const page = await context.newPage();

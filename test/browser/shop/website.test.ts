@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { seriousFindings } from "#test/support/browser/axe.ts";
+import { fillContact } from "#test/support/browser/contact.ts";
 import { getAt, ownHost, ownOrigin } from "#test/support/browser/own-website.ts";
 import { hydrated, openPage, openSite } from "#test/support/browser/site.ts";
 import { windowsOf } from "#test/support/browser/windows.ts";
@@ -65,11 +66,7 @@ test("an order is placed on a dispensary's own website, which leads nowhere else
   expect(await strayLinks(page)).toEqual([]);
   await page.getByRole("link", { name: "Checkout" }).click();
   await page.waitForURL("**/checkout");
-  await page.getByLabel("First name").fill("Ana");
-  await page.getByLabel("Last name").fill("Reyes");
-  await page.getByLabel("Email").fill("ana@example.org");
-  await page.getByLabel("Phone").fill("2135550188");
-  await page.getByLabel("Birthdate").fill("05141990");
+  await fillContact(page);
   await page.getByRole("radio", { name: /^Cash/ }).check();
   await look(page);
   await page.getByRole("button", { name: "Place Order" }).click();

@@ -78,7 +78,7 @@ test("what a courier holds comes first, then what is due next, and what is over 
   }
 });
 
-test("of what is due at once, the older comes first", () => {
+test("of requests due at the same time, the older comes first", () => {
   const at = aRequest().createdAt + 1;
   const [older, younger] = [1, 2].map((createdAt) => cardOf({ createdAt, requestedPickupAt: at }, driver)) as [
     CourierCard,
@@ -93,7 +93,7 @@ test("a courier's current jobs are those that it has and has not delivered", () 
   expect(courierStatuses.some((status) => isCurrentJob(cardOf({ status, ...withCourier }, dispatcher)))).toBe(false);
 });
 
-describe("of what is over", () => {
+describe("finished requests", () => {
   const asked = (search: string) => finishedWanted(new URLSearchParams(search));
   const cancelled = (count: number) => Array.from({ length: count }, () => cardOf({ status: "CANCELLED" }));
 

@@ -42,7 +42,7 @@ const owner = {
   courierService: true,
 };
 
-test("the couriers of the pool hear of what comes to it, leaves it or changes drivers", () => {
+test("couriers of the pool are notified when a request enters it, leaves it or changes drivers", () => {
   const hears = (from: CourierStatus | null, to: CourierStatus) => concernsPool({ from, to });
   expect([hears(null, "PENDING"), hears("PENDING", "COURIER_ASSIGNED"), hears("COURIER_ASSIGNED", "PENDING")]).toEqual([
     true,

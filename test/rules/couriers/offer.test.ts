@@ -86,7 +86,7 @@ test("each round asks others, wider, until nobody is left", () => {
   expect(offeringOf(offers, 1)).toMatchObject({ asked: 3, onDuty: 3, until: null, over: true });
 });
 
-test("a round asks wider than the one before, whoever came near since", () => {
+test("each round asks farther than the one before, even if other couriers have come closer", () => {
   const first = ranOut(ask([courier("a", 1)]), NOW + OFFER_MS);
   expect(openIn(ask([courier("a", 1), courier("b", 2), courier("c", 8)], first, NOW + OFFER_MS))).toEqual(["b", "c"]);
 });
@@ -97,7 +97,7 @@ test("a courier who did not answer is asked again once they come on duty again",
   expect([again(NOW), again(NOW + 1)]).toEqual([[], ["a"]]);
 });
 
-test("whoever has another offer is waited for, a minute at a time, until every distance was tried", () => {
+test("couriers with another offer are waited for, a minute at a time, until every distance was tried", () => {
   const onDuty = [courier("asked", 1, { hasOffer: true }), courier("gone", 70)];
   let offers = ask(onDuty);
   for (const step of [1, 2]) {

@@ -1,19 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { menuCells, menuColumns, menuTemplate } from "#app/domain/menu/csv.ts";
 import { readMenuRows } from "#app/domain/menu/file/read-rows.ts";
-import { fileOf, inventoryProduct, linesOf, readOne, rowsOf } from "#test/support/products.ts";
-
-const product = inventoryProduct({
-  description: "Berry\nand pine.",
-  status: "Disabled",
-  strainDetails: "Berries.",
-  thcPercent: 22.5,
-  salePriceCents: 2999,
-  tags: ["Staff Pick", "High THC"],
-  contents: { concentrateGrams: 0.25, grams: 3.5 },
-  stock: 12,
-});
-const gear = inventoryProduct({ id: "p2", name: "Grinder", category: "Gear", amount: null, strain: null });
+import { fileOf, gear, linesOf, fullProduct as product, readOne, rowsOf } from "#test/support/products.ts";
 
 const faultsOf = (cells: Record<string, string>) => {
   const read = readOne(cells);

@@ -1,22 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { countPlan, planImport as planJudged, shownRow } from "#app/domain/menu/import.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
-import { fileOf, inventoryProduct, linesOf, readOne, rowsOf } from "#test/support/products.ts";
+import { fileOf, gear, linesOf, fullProduct as product, readOne, rowsOf } from "#test/support/products.ts";
 
 const planImport = (rows: Parameters<typeof planJudged>[0], menu: InventoryProduct[]) =>
   planJudged(rows, menu, () => ({}));
-
-const product = inventoryProduct({
-  description: "Berry\nand pine.",
-  status: "Disabled",
-  strainDetails: "Berries.",
-  thcPercent: 22.5,
-  salePriceCents: 2999,
-  tags: ["Staff Pick", "High THC"],
-  contents: { concentrateGrams: 0.25, grams: 3.5 },
-  stock: 12,
-});
-const gear = inventoryProduct({ id: "p2", name: "Grinder", category: "Gear", amount: null, strain: null });
 
 describe("an import", () => {
   const plan = (...lines: InventoryProduct[]) => planImport(rowsOf(fileOf(...lines)), [product, gear]);

@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { fillContact } from "../browser/contact.ts";
 import { answers, isCut, type Ways, type World } from "./world.ts";
 
 const ORDER = "**/api/customer/create-order";
@@ -20,11 +21,7 @@ const quoted = (said: string, answer: (route: Route) => Promise<void>) => async 
 
 const ordered = (answer: (route: Route) => Promise<void>) => async (world: World) => {
   const page = await checkout(world);
-  await page.getByLabel("First name").fill("Ana");
-  await page.getByLabel("Last name").fill("Reyes");
-  await page.getByLabel("Email").fill("ana@example.org");
-  await page.getByLabel("Phone").fill("(213) 555-0188");
-  await page.getByLabel("Birthdate").fill("05/14/1990");
+  await fillContact(page);
   await page.getByRole("radio", { name: /^Cash/ }).check();
   await page.route(ORDER, answer);
   await page.getByRole("button", { name: "Place Order" }).click();
