@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": `public, max-age=${MENU_AGE_MS / 1000}`,
       "Access-Control-Allow-Origin": "*",
-      // The pages that show it are to be found instead.
+      // Search engines should list the pages that embed it.
       "X-Robots-Tag": "noindex",
       // Lets it look right when opened on its own.
       "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; img-src ${origin} https:; frame-ancestors 'none'`,

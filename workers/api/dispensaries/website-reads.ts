@@ -39,7 +39,7 @@ const dispensary = publicVendorSchema.extend({
 });
 
 const KEY = "X-Api-Key";
-/** As our own menus. */
+/** The same age as our own menus. */
 const FRESH = `public, max-age=${MENU_AGE_MS / 1000}`;
 
 const onlyWebsite = createMiddleware<HonoEnv & { Variables: HonoEnv["Variables"] & { actor: UsableKey } }>(
