@@ -11,16 +11,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterOf(timeZone: string) {
   let formatter = formatters.get(timeZone);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      weekday: "long",
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-    });
+    // Sweden writes a date as ISO does.
+    formatter = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
     // Creating a formatter costs far more than using it.
     formatters.set(timeZone, formatter);
   }
@@ -28,13 +20,9 @@ function formatterOf(timeZone: string) {
 }
 
 export function localTime(now: number, timeZone: string): LocalTime {
-  const parts: Record<string, string> = {};
-  for (const { type, value } of formatterOf(timeZone).formatToParts(now)) parts[type] = value;
-  return {
-    date: `${parts.year}-${parts.month}-${parts.day}`,
-    weekday: (parts.weekday ?? "").toLowerCase() as Weekday,
-    minutes: Number(parts.hour) * 60 + Number(parts.minute),
-  };
+  const [date = "", time = ""] = formatterOf(timeZone).format(now).split(" ");
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return { date, weekday: weekdays[(new Date(date).getUTCDay() + 6) % 7]!, minutes: hour * 60 + minute };
 }
 
 export const localDate = (now: number, timeZone: string): string => localTime(now, timeZone).date;
