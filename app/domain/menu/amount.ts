@@ -96,13 +96,7 @@ export function amountFault(amount: string | null, category: Category): string |
 
 export const amountIn = (name: string): string | undefined => AMOUNT_IN.exec(name)?.[1];
 
-type Priced = {
-  category: Category;
-  amount: string | null;
-  priceCents: number;
-  salePriceCents: number | null;
-  dealCents?: number;
-};
+type Priced = Measured & { priceCents: number; salePriceCents: number | null; dealCents?: number };
 
 /** "$9.43/g" or "$18.00/100 mg THC"; undefined if neither is known. */
 export function unitPrice(product: Priced): { cents: number; text: string } | undefined {
