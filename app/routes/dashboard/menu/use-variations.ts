@@ -24,10 +24,13 @@ export type ItemChange = Partial<Omit<Item, "draft">> & { draft?: Partial<Variat
 
 export type Parent = { productId: string | null; name: string; brand: string; category: Category; description: string };
 
-const newItem = (image?: string): Item => {
-  const key = crypto.randomUUID();
-  return { key, draft: emptyDraft, image, state: "editing", faults: {} };
-};
+const newItem = (image?: string): Item => ({
+  key: crypto.randomUUID(),
+  draft: emptyDraft,
+  image,
+  state: "editing",
+  faults: {},
+});
 
 /** Each variation is its own call, so that a failure neither loses nor duplicates the others. */
 export function useVariations(category: Category | "", image?: string) {
