@@ -14,7 +14,7 @@ import { valueIn } from "#test/support/outcome.ts";
 import { jpeg } from "#test/support/pictures.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
-let now = Date.UTC(2026, 10, 28, 20);
+let now = Date.now();
 const app = testApp({
   now: () => now,
   pictures: { fetch: async () => ({ ok: true, bytes: jpeg() }) },
