@@ -2,6 +2,9 @@ import "leaflet/dist/leaflet.css";
 import L from "leaflet";
 import type { Tiles } from "./tiled-map.tsx";
 
+// Leaflet takes this for a browser without 3D transforms. With them each pin is a layer that every frame draws by itself.
+Object.assign(L.Browser, { ie3d: true });
+
 /** SPEC.md 9, Default map center. */
 export const LOS_ANGELES = { lat: 34.0522, lng: -118.2437 };
 
