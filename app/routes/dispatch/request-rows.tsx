@@ -116,11 +116,7 @@ export function RequestRows({ view, couriers, routes, cards, now, selection, isW
               {full(card)}
             </li>
           ) : (
-            <li
-              key={card.id}
-              id={`request-${card.id}`}
-              className="scroll-mt-24 [contain-intrinsic-size:auto_39px] [content-visibility:auto]"
-            >
+            <li key={card.id} id={`request-${card.id}`} className="scroll-mt-24">
               <BoardRow
                 card={card}
                 to={openTo(card.id)}
