@@ -1,8 +1,8 @@
-import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { createCaller } from "../call.ts";
 import { callOf, isSameTrip, type MetrcDelivery, packageOf, tracedTripOf } from "./metrc-map.ts";
 import type { TraceAccess, TraceRefusal, TrackAndTrace } from "./types.ts";
 
-const TIMEOUT_MS = 15_000;
 /** Metrc's most: https://api-ca.metrc.com/Documentation, "Pagination". */
 const PAGE_SIZE = 20;
 const PAGES_MAX = 200;
@@ -16,8 +16,8 @@ type Options = {
 };
 
 /** Metrc's API, version 2. Its calls aren't idempotent, so the caller looks before each what is there. */
-export function createMetrc({ kind, softwareKey, apiBase, ...options }: Options): TrackAndTrace {
-  const send = options.fetch ?? ((...call: Parameters<typeof fetch>) => fetch(...call));
+export function createMetrc({ kind, softwareKey, apiBase, fetch }: Options): TrackAndTrace {
+  const { call, unreachable } = createCaller({ prefix: "trace", system: "Track and trace", fetch, waitSeconds: 60 });
 
   async function ask(access: TraceAccess, path: string, query: object = {}, init: RequestInit = {}) {
     const base = apiBase ?? `https://api-${access.state.toLowerCase()}.metrc.com`;
@@ -26,13 +26,8 @@ export function createMetrc({ kind, softwareKey, apiBase, ...options }: Options)
       Authorization: `Basic ${btoa(`${softwareKey}:${access.apiKey}`)}`,
       "Content-Type": "application/json",
     };
-    return read(() =>
-      send(`${base}${path}?${params}`, {
-        ...init,
-        headers,
-        redirect: "manual",
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }),
+    return call(`${base}${path}?${params}`, { ...init, headers }, (status, body) =>
+      status >= 400 && status < 500 ? refuse("trace-refused", messageIn(body, status)) : undefined,
     );
   }
 
@@ -76,36 +71,10 @@ export function createMetrc({ kind, softwareKey, apiBase, ...options }: Options)
   };
 }
 
-async function read(call: () => Promise<Response>): Promise<Outcome<unknown, TraceRefusal>> {
-  try {
-    const answer = await call();
-    const text = await answer.text();
-    if (answer.status === 429) return busy(answer.headers.get("Retry-After"));
-    if (answer.status >= 400 && answer.status < 500) return refuse("trace-refused", messageIn(text, answer.status));
-    if (!answer.ok) return unreachable(`It answered ${answer.status}.`);
-    return ok(text === "" ? null : JSON.parse(text));
-  } catch (error) {
-    return unreachable(error instanceof Error ? error.name : "unknown");
-  }
-}
-
 /** Metrc answers a message, or one for each object that was sent. */
-function messageIn(text: string, status: number): string {
+function messageIn(body: unknown, status: number): string {
   if (status === 401) return "Track and trace doesn't accept this key.";
-  try {
-    const body: unknown = JSON.parse(text);
-    const first = (Array.isArray(body) ? body[0] : body) as { message?: unknown; Message?: unknown } | null;
-    const message = first?.message ?? first?.Message;
-    if (typeof message === "string") return message.slice(0, 300);
-  } catch {}
-  return `Track and trace answered ${status}.`;
-}
-
-const unreachable = (why: string): Refusal<"trace-unreachable"> =>
-  refuse("trace-unreachable", "Track and trace could not be reached.", { details: { why } });
-
-function busy(retryAfter: string | null): Refusal<"trace-busy"> {
-  const seconds = Number(retryAfter);
-  const retryAfterSeconds = seconds > 0 && seconds <= 3600 ? Math.ceil(seconds) : 60;
-  return refuse("trace-busy", "Track and trace asked us to wait.", { details: { retryAfterSeconds } });
+  const first = (Array.isArray(body) ? body[0] : body) as { message?: unknown; Message?: unknown } | null | undefined;
+  const message = first?.message ?? first?.Message;
+  return typeof message === "string" ? message.slice(0, 300) : `Track and trace answered ${status}.`;
 }
