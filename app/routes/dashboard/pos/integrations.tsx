@@ -2,15 +2,15 @@ import { href, Link } from "react-router";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { StandalonePage } from "../standalone-page.tsx";
 import type { Route } from "./+types/integrations";
+import { PosPanel } from "./pos-panel.tsx";
 import { connectAction, loadPanel } from "./pos-view.ts";
-import { TreezPanel } from "./treez-panel.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Integrations");
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadPanel({ context, request });
 export const action = ({ context, request }: Route.ActionArgs) => connectAction({ context, request });
 
-/** The Treez panel as a page of its own (DECISIONS 3). */
+/** The point-of-sale panel as a page of its own (DECISIONS 3). */
 export default function Integrations({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StandalonePage title="Integrations">
@@ -18,7 +18,7 @@ export default function Integrations({ loaderData, actionData }: Route.Component
         <h2 id="treez" className="mb-4 text-xl font-semibold">
           Point of sale
         </h2>
-        <TreezPanel loaded={loaderData} answer={actionData} />
+        <PosPanel loaded={loaderData} answer={actionData} />
         <p className="mt-6 border-t border-line pt-4 text-quiet">
           Any other point of sale can send us its menu with{" "}
           <Link to={href("/vendor-dashboard/settings/keys")} className="font-semibold text-leaf underline">

@@ -1,44 +1,17 @@
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { isRunning } from "#app/domain/pos/import.ts";
-import { TREEZ_NOT_CONNECTED } from "#app/domain/pos/treez.ts";
-import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
+import { Fields } from "#app/ui/form/fields.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
-import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { useDoneToast } from "#app/ui/form/use-post.ts";
 import { ImportButton } from "./import-button.tsx";
 import { LastSync } from "./last-sync.tsx";
 import type { PosView } from "./pos-view.ts";
-import { ConnectedMenu, Folded, PushedMenu } from "./pushed-menu.tsx";
-import { useImportProgress } from "./use-progress.ts";
-
-export function TreezPanel({ loaded, answer: given }: { loaded: PosView; answer: FormResponse | undefined }) {
-  const answer = useFormResponse("treezConnection", given, TREEZ_NOT_CONNECTED);
-  const { view, offline } = useImportProgress(loaded);
-  useDoneToast(answer);
-  if (view.kind && view.connection) {
-    return <Connected view={view} connection={view.connection} offline={offline} />;
-  }
-  const form = view.kind ? <ConnectForm answer={answer} isFake={view.kind === "fake"} /> : null;
-  if (view.feed && !view.connection) {
-    return (
-      <PushedMenu view={view} feed={view.feed} offline={offline}>
-        {form}
-      </PushedMenu>
-    );
-  }
-  return form ?? <p className="text-quiet">Treez isn’t available here yet. Contact us if you use it.</p>;
-}
+import { ConnectedMenu, Folded } from "./pushed-menu.tsx";
 
 const ADDRESS = "The first part of your Treez address: greendoor for greendoor.treez.io.";
 const KEPT = "From Treez, under Integrations. We keep it encrypted and never show it again.";
 const asTyped = { autoComplete: "off", autoCapitalize: "none", spellCheck: false, required: true };
 
-const credentials: FieldTable = {
-  dispensaryName: { label: "Dispensary name", hint: ADDRESS, maxLength: 200, ...asTyped },
-  apiKey: { label: "API key", type: "password", hint: KEPT, maxLength: 500, ...asTyped },
-};
-
-const ConnectForm = ({ answer, isFake }: { answer: FormResponse | undefined; isFake: boolean }) => (
+export const ConnectTreez = ({ answer, isFake }: { answer: FormResponse | undefined; isFake: boolean }) => (
   <PostForm name="treezConnection" answer={answer} className="max-w-xl space-y-4">
     {isFake ? (
       <p className="rounded-xl bg-sativa/20 px-4 py-3 text-sm">
@@ -51,15 +24,21 @@ const ConnectForm = ({ answer, isFake }: { answer: FormResponse | undefined; isF
       Bring your Treez products onto your menu. You see what an import would do before anything changes; after that,
       changes in Treez sync automatically.
     </p>
-    <Fields of={credentials} />
+    <Fields
+      of={{
+        dispensaryName: { label: "Dispensary name", hint: ADDRESS, maxLength: 200, ...asTyped },
+        apiKey: { label: "API key", type: "password", hint: KEPT, maxLength: 500, ...asTyped },
+      }}
+    />
     <FormProblem />
     <SubmitButton>Connect Treez</SubmitButton>
   </PostForm>
 );
 
-type ConnectedProps = { view: PosView; connection: NonNullable<PosView["connection"]>; offline: boolean };
+type Props = { view: PosView; connection: NonNullable<PosView["connection"]>; offline: boolean };
 
-const Connected = ({ view, connection, offline }: ConnectedProps) => (
+/** Disconnecting takes an extra step, because reconnecting means typing the key again. */
+export const ConnectedTreez = ({ view, connection, offline }: Props) => (
   <ConnectedMenu
     view={view}
     offline={offline}
@@ -78,18 +57,15 @@ const Connected = ({ view, connection, offline }: ConnectedProps) => (
         <ImportButton step="preview">Preview import</ImportButton>
       </div>
     )}
-    {view.import && isRunning(view.import.state) ? null : <Disconnect />}
+    {view.import && isRunning(view.import.state) ? null : (
+      <Folded title="Disconnect">
+        <p className="mb-3 max-w-prose text-quiet">
+          We delete your key, and changes in Treez no longer sync. Your products stay on your menu.
+        </p>
+        <ImportButton step="removal" look="secondary">
+          Disconnect Treez
+        </ImportButton>
+      </Folded>
+    )}
   </ConnectedMenu>
-);
-
-/** Takes an extra step, because reconnecting means typing the key again. */
-const Disconnect = () => (
-  <Folded title="Disconnect">
-    <p className="mb-3 max-w-prose text-quiet">
-      We delete your key, and changes in Treez no longer sync. Your products stay on your menu.
-    </p>
-    <ImportButton step="removal" look="secondary">
-      Disconnect Treez
-    </ImportButton>
-  </Folded>
 );

@@ -1,10 +1,10 @@
+import { PosPanel } from "../pos/pos-panel.tsx";
 import { connectAction, loadPanel } from "../pos/pos-view.ts";
-import { TreezPanel } from "../pos/treez-panel.tsx";
 import type { Route } from "./+types/pos";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadPanel({ context, request });
 export const action = ({ context, request }: Route.ActionArgs) => connectAction({ context, request });
 
 export default function PointOfSale({ loaderData, actionData }: Route.ComponentProps) {
-  return <TreezPanel loaded={loaderData} answer={actionData} />;
+  return <PosPanel loaded={loaderData} answer={actionData} />;
 }
