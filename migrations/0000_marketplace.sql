@@ -1169,9 +1169,7 @@ CREATE UNIQUE INDEX `integration_keys_of_vendor` ON `integration_keys` (`vendor_
 CREATE TABLE `pos_connections` (
 	`vendor_id` text PRIMARY KEY NOT NULL,
 	`dispensary_name` text NOT NULL,
-	`api_key_sealed` text NOT NULL,
-	`token_sealed` text,
-	`token_expires_at` integer DEFAULT 0 NOT NULL,
+	`access_sealed` text NOT NULL,
 	`connected_at` integer NOT NULL,
 	`last_sync_at` integer,
 	`tried_at` integer DEFAULT 0 NOT NULL,

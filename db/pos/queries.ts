@@ -117,11 +117,3 @@ export async function listPosCounterparts(db: Db, vendorId: string, sourceIds: r
     LEFT JOIN ${heldOf(vendorId)} AS held ON held.product_id = p.id`;
   return new Map<string, MenuCounterpart>(found.map(({ sourceId, ...product }) => [sourceId, product]));
 }
-
-const gone = selection({ name: products.name, sourceId: present(products.sourceId) });
-
-export const listMissingProducts = (db: Db, vendorId: string, importId: string) =>
-  select(db, gone)`FROM products
-    WHERE vendor_id = ${vendorId} AND source = ${POS} AND source IS NOT NULL AND status = 'Active'
-      AND NOT EXISTS (SELECT 1 FROM pos_import_rows r WHERE r.import_id = ${importId} AND r.source_id = products.source_id)
-      AND NOT EXISTS (SELECT 1 FROM pos_hidden_products h WHERE h.product_id = products.id)`;

@@ -7,13 +7,7 @@ import { posConnections, posImports } from "../schema/pos.ts";
 import { pick, returning } from "../select.ts";
 import { heldOf, POS, type PosImport, posImport } from "./queries.ts";
 
-type Connection = {
-  vendorId: string;
-  dispensaryName: string;
-  apiKeySealed: string;
-  tokenSealed: string;
-  tokenExpiresAt: number;
-};
+type Connection = Pick<typeof posConnections.$inferInsert, "vendorId" | "dispensaryName" | "accessSealed">;
 
 /** A different dispensary has a different product list, so its sync starts over. */
 export const saveConnection = (db: Db, connection: Connection, now: number): Statement =>

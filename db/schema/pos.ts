@@ -12,9 +12,7 @@ export const posConnections = sqliteTable(
   {
     vendorId: ofVendor().primaryKey(),
     dispensaryName: text("dispensary_name").notNull(),
-    apiKeySealed: text("api_key_sealed").notNull(),
-    tokenSealed: text("token_sealed"),
-    tokenExpiresAt: instant("token_expires_at").notNull().default(0),
+    accessSealed: text("access_sealed").notNull(),
     connectedAt: instant("connected_at").notNull(),
     /** Changes before this are imported; null until the first import. */
     lastSyncAt: instant("last_sync_at"),

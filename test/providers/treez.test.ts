@@ -1,64 +1,61 @@
 import { expect, test } from "vitest";
-import { HOUR_MS } from "#app/domain/time.ts";
-import type { PosAccess } from "#app/providers/pos/treez.ts";
+import { createPos } from "#app/providers/pos/treez.ts";
 import { valueIn } from "#test/support/outcome.ts";
-import { aTreez, KEY } from "#test/support/outside/treez.ts";
+import { KEY, treezApp } from "#test/support/outside/treez.ts";
 
-const access = (facts: Partial<PosAccess> = {}): PosAccess => ({
-  ...{ dispensaryName: "greendoor", apiKey: KEY, token: null },
-  ...facts,
-});
 const first = { page: 1, since: null };
 
+async function signedIn() {
+  const { app, clock, fake } = treezApp();
+  const pos = app.pos!;
+  return { pos, clock, fake, access: valueIn(await pos.signIn({ dispensaryName: "greendoor", apiKey: KEY })) };
+}
+
 test("a token is used until it ends after two hours, and one that was taken back is replaced once", async () => {
-  const { pos, clock, fake } = aTreez();
-  const { token } = valueIn(await pos.listProducts(access(), first));
-  expect(token.expiresAt).toBe(clock.now + 2 * HOUR_MS);
-  expect(valueIn(await pos.listProducts(access({ token }), first)).token).toEqual(token);
-  clock.now += 2 * HOUR_MS;
-  const later = valueIn(await pos.listProducts(access({ token }), first)).token;
+  const { pos, clock, fake, access } = await signedIn();
+  expect(valueIn(await pos.listProducts(access, first)).access).toEqual(access);
+  clock.now += 2 * 3_600_000;
+  const later = valueIn(await pos.listProducts(access, first)).access;
+  expect(later.expiresAt).toBe(clock.now + 2 * 3_600_000);
   clock.now += 1000;
   fake.trouble.tokensValidFrom = clock.now;
-  expect((await pos.listProducts(access({ token: later }), first)).ok).toBe(true);
+  expect((await pos.listProducts(later, first)).ok).toBe(true);
   fake.trouble.tokensValidFrom = clock.now + 1000;
-  expect(await pos.listProducts(access({ token: later }), first)).toMatchObject({ reason: "pos-refused" });
+  expect(await pos.listProducts(later, first)).toMatchObject({ reason: "pos-refused" });
   expect(fake.seen.filter((line) => line === "POST /greendoor/config/api/gettokens")).toHaveLength(4);
 });
 
-test("the list is asked for no faster than ten times a second", async () => {
-  const { pos, fake } = aTreez({ callsASecond: 10, pauseMs: 110 });
-  const token = valueIn(await pos.signIn(access()));
-  for (let call = 1; call <= 14; call += 1) valueIn(await pos.listProducts(access({ token }), first));
-  // A refused call would have been asked again.
-  expect(fake.seen).toHaveLength(15);
+test("Treez is called no faster than ten times a second", async () => {
+  const { fake, access } = await signedIn();
+  const times: number[] = [];
+  const standIn: typeof fetch = async (...sent) => {
+    times.push(Date.now());
+    return fake.fetch(...sent);
+  };
+  const pos = createPos({ standIn, now: () => access.expiresAt - 3_600_000 })!;
+  for (let call = 1; call <= 4; call += 1) valueIn(await pos.listProducts(access, first));
+  expect(Math.min(...times.slice(1).map((at, before) => at - times[before]!))).toBeGreaterThanOrEqual(100);
 });
 
-test("a busy Treez is asked again after a short pause, and left for later after a long one", async () => {
-  const { pos, fake } = aTreez();
-  const token = valueIn(await pos.signIn(access()));
+test("a busy Treez is called again after a short pause, and left for later after a long one", async () => {
+  const { pos, fake, access } = await signedIn();
   const busy = (seconds: string) => () => new Response("", { status: 429, headers: { "Retry-After": seconds } });
-  fake.trouble.next = [busy("1")];
-  expect((await pos.listProducts(access({ token }), first)).ok).toBe(true);
-  fake.trouble.next = [busy("30")];
-  const refused = await pos.listProducts(access({ token }), first);
-  expect(refused).toMatchObject({ reason: "pos-busy", details: { retryAfterSeconds: 30 } });
+  fake.trouble.next = [busy("1"), busy("30")];
+  const details = { retryAfterSeconds: 30 };
+  expect(await pos.listProducts(access, first)).toMatchObject({ reason: "pos-busy", details });
+  expect((await pos.listProducts(access, first)).ok).toBe(true);
 });
 
-test.each([
-  ["nothing but markup", () => new Response("<html>down</html>", { status: 200 })],
-  ["an error", () => new Response("", { status: 502 })],
-  ["no list", () => Response.json({ resultCode: "SUCCESS", data: null })],
-  ["a redirect", () => new Response(null, { status: 302, headers: { Location: "http://elsewhere.example/" } })],
-  ["another shape", () => Response.json({ data: { product_list: "none" } })],
-])("a list that is %s counts as not reached", async (_name, answer) => {
-  const { pos, fake } = aTreez();
-  const token = valueIn(await pos.signIn(access()));
-  fake.trouble.next = [answer];
-  expect(await pos.listProducts(access({ token }), first)).toMatchObject({ reason: "pos-unreachable" });
+test("an answer without a list counts as not reached", async () => {
+  const { pos, fake, access } = await signedIn();
+  for (const data of [null, { product_list: "none" }]) {
+    fake.trouble.next = [() => Response.json({ data })];
+    expect(await pos.listProducts(access, first)).toMatchObject({ reason: "pos-unreachable" });
+  }
 });
 
 test("a name that could lead elsewhere is never called", async () => {
-  const { pos, fake } = aTreez();
-  expect(await pos.signIn(access({ dispensaryName: "../admin" }))).toMatchObject({ reason: "pos-refused" });
-  expect(fake.seen).toEqual([]);
+  const { pos, fake, access } = await signedIn();
+  expect(await pos.signIn({ ...access, dispensaryName: "../admin" })).toMatchObject({ reason: "pos-refused" });
+  expect(fake.seen).toHaveLength(1);
 });

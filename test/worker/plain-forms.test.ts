@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { action as button } from "#app/routes/dashboard/actions.ts";
 import { action as productStatus } from "#app/routes/dashboard/menu/product-status.ts";
 import { action as orderAction } from "#app/routes/dashboard/orders/actions.ts";
+import { action as panelAction } from "#app/routes/dashboard/pos/actions.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { findReceiptFacts } from "#db/sales/receipt.ts";
 import { actionOf, askPage, testVisit } from "#test/support/app.ts";
@@ -12,6 +13,7 @@ const courierCancellation = actionOf(orderAction, "vendor-dashboard/orders/:orde
 const courierForOrder = actionOf(orderAction, "vendor-dashboard/orders/:orderId/courier-request");
 const endPromo = actionOf(button, "vendor-dashboard/promo/removal");
 const orderStage = actionOf(orderAction, "vendor-dashboard/orders/:orderId/stage");
+const disconnect = actionOf(panelAction, "vendor/treez/removal");
 const orderStatus = actionOf(orderAction, "vendor-dashboard/orders/:orderId/status");
 
 const visit = testVisit();
@@ -34,6 +36,13 @@ describe("without scripts, an action", () => {
     const answer = await post(orderStatus, { orderId: id }, { status: "COMPLETED", idChecked: "on" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/vendor-dashboard"]);
     expect(await findOrder(visit.db, id)).toMatchObject({ status: "COMPLETED" });
+  });
+
+  test("of the point-of-sale panel returns to the page that shows it", async () => {
+    for (const back of ["/vendor-dashboard/settings/pos", "/vendor/integrations"]) {
+      const answer = await post(disconnect, {}, { back });
+      expect([answer.status, answer.headers.get("Location")]).toEqual([303, back]);
+    }
   });
 
   test("that hands over goods requires the ID check, and stores the signature with it", async () => {

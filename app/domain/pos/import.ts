@@ -91,6 +91,10 @@ export const importStates = ["reading", "ready", "applying", "done", "failed"] a
 export type ImportState = (typeof importStates)[number];
 export const isRunning = (state: ImportState): boolean => state === "reading" || state === "applying";
 
+/** SPEC.md 8. */
+export const NOT_IMPORTED = "Failed to import products";
+export const IMPORTED = "Products added to inventory successfully!";
+
 export const PREVIEW_FRESH_MS = HOUR_MS;
 
 export const noCounts = (): PosCounts => ({ new: 0, changed: 0, hidden: 0, unchanged: 0, skipped: 0 });

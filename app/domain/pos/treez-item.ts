@@ -14,33 +14,34 @@ import {
   within,
 } from "./foreign-fields.ts";
 import type { PosItem } from "./import.ts";
+import { sizeOf } from "./profile.ts";
 
 /** A product of Treez's product_list. `place`: names it if it has no ID. */
-export function treezItem(product: Foreign, place: string): PosItem {
-  const fields = within(product, "product_configurable_fields");
-  const shop = within(product, "e_commerce");
+export function treezItem(sent: Foreign, place: string): PosItem {
+  const fields = within(sent, "product_configurable_fields");
+  const shop = within(sent, "e_commerce");
   const name = oneLine(shop?.menu_title, NAME_MAX) || oneLine(fields?.name, NAME_MAX);
-  const id = oneLine(product?.product_id, 100);
+  const id = oneLine(sent?.product_id, 100);
   const sourceId = id || place;
   const no = (reason: string, hides = false): PosItem => ({ sourceId, name, ok: false, reason, hides });
   if (!id) return no("It has no product id");
-  if (upper(product?.product_status) !== "ACTIVE") return no("Deactivated in Treez", true);
+  if (upper(sent?.product_status) !== "ACTIVE") return no("Deactivated in Treez", true);
   if (shop?.hide_from_menu === true) return no("Hidden from menu in Treez", true);
   if (!name) return no("It has no name");
-  const category = categoryNamed(oneLine(product?.category_type, 40));
-  if (!category) return no(noCategory(product?.category_type));
-  const priceCents = priceOf(within(product, "pricing"));
+  const category = categoryNamed(oneLine(sent?.category_type, 40));
+  if (!category) return no(noCategory(sent?.category_type));
+  const priceCents = priceOf(within(sent, "pricing"));
   if (priceCents === null) return no("It has no valid price");
+  const brand = oneLine(fields?.brand, BRAND_MAX);
+  const isGear = category === "Gear";
   const stated = {
     description: plainText(shop?.product_description) || undefined,
-    amount: category === "Gear" ? undefined : amountOf(fields),
-    strain: category === "Gear" ? undefined : strainNamed(fields?.classification),
-    thcPercent: thcOf(listIn(product, "lab_results")),
-    stock: stockOf(product?.sellable_quantity),
+    amount: isGear ? undefined : amountOf(fields),
+    strain: isGear ? undefined : strainNamed(fields?.classification),
+    thcPercent: thcOf(listIn(sent, "lab_results")),
+    stock: stockOf(sent?.sellable_quantity),
   };
-  const known = Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined));
-  const brand = oneLine(fields?.brand, BRAND_MAX);
-  return { sourceId, name, ok: true, product: { name, brand, category, priceCents, ...known } };
+  return { sourceId, name, ok: true, product: { name, brand, category, priceCents, ...stated } };
 }
 
 function priceOf(pricing: Foreign): number | null {
@@ -50,20 +51,14 @@ function priceOf(pricing: Foreign): number | null {
   return cents > 0 && cents <= PRICE_MAX_CENTS ? cents : null;
 }
 
-const units: Record<string, string> = {
-  GRAMS: "g",
-  MILLIGRAMS: "mg",
-  MILLILITERS: "mL",
-  OUNCES: "oz",
-  FLUIDOUNCES: "oz",
-};
+const units: Record<string, string> = { GRAM: "g", MILLIGRAM: "mg", MILLILITER: "mL", OUNCE: "oz", FLUIDOUNCE: "oz" };
 
+/** "3.5 GRAMS" as "3.5g". The size may be a word, as in "SMALL"; then the amount says more. */
 function amountOf(fields: Foreign): string | undefined {
   const size = oneLine(fields?.size, AMOUNT_MAX);
   const amount = numberOf(fields?.amount);
-  const unit = units[upper(fields?.uom).replace(/[^A-Z]/g, "")];
-  const measured = unit && amount > 0 ? `${Number(amount.toFixed(3))}${unit}` : "";
-  const text = /\d/.test(size) ? size : measured || size;
+  const unit = units[upper(fields?.uom).replace(/[^A-Z]|S$/g, "")];
+  const text = unit && amount > 0 && !/\d/.test(size) ? sizeOf(amount, unit) : size;
   const tidy = shortAmount(text).replace(/(\d)\s*(mg|g|oz)\b/gi, (_, digit, word) => `${digit}${word.toLowerCase()}`);
   return tidy || undefined;
 }

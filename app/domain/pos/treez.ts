@@ -2,8 +2,6 @@ import { onlyFaults } from "../menu/variation.ts";
 
 export const TREEZ_CONNECTED = "Successfully connected to Treez!";
 export const TREEZ_NOT_CONNECTED = "Failed to connect to Treez";
-export const TREEZ_NOT_IMPORTED = "Failed to import products";
-export const TREEZ_IMPORTED = "Products added to inventory successfully!";
 
 /** It becomes a segment of the URL we call, so nothing that could point elsewhere gets through. */
 export const isDispensaryName = (text: string): boolean => /^[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?$/i.test(text);
@@ -24,5 +22,4 @@ export const credentialFaults = (name: string, key: string) =>
     apiKey: /^[\x21-\x7e]{1,500}$/.test(key) ? undefined : key ? WRONG_KEY : "API key is required",
   });
 
-export const keyOwner = (vendorId: string) => `treez-key:${vendorId}`;
-export const tokenOwner = (vendorId: string) => `treez-token:${vendorId}`;
+export const sealOwner = (vendorId: string) => `treez:${vendorId}`;

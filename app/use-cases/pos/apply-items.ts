@@ -1,7 +1,8 @@
 import type { App } from "#app/app.ts";
 import { productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { newId } from "#app/domain/id.ts";
-import { type PlannedItem, type PosItem, planItem, syncChanges } from "#app/domain/pos/import.ts";
+import { GONE_FROM_POS, type PlannedItem, type PosItem, planItem, syncChanges } from "#app/domain/pos/import.ts";
+import { removalOf } from "#app/domain/pos/items-schema.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
 import { listPosCounterparts, type StagedRow } from "#db/pos/queries.ts";
 import { hidePosProducts, insertPosProducts, updatePosProducts } from "#db/pos/writes.ts";
@@ -18,6 +19,13 @@ export async function planItems(app: App, vendorId: string, items: readonly PosI
   ]);
   return items.map((item) => ({ sourceId: item.sourceId, plan: planItem(item, ours.get(item.sourceId), judge) }));
 }
+
+export const stagedOf = (items: readonly PosItem[], planned: readonly Planned[]) =>
+  planned.map(({ plan: { what, note } }, at) => ({ item: items[at]!, what, note }));
+
+/** Hides what a whole menu leaves out. */
+export const goneItems = (leftOut: readonly { sourceId: string; name: string | null }[]) =>
+  leftOut.map(({ sourceId, name }) => removalOf(sourceId, name ?? "", GONE_FROM_POS));
 
 export async function planRows(app: App, vendorId: string, staged: readonly StagedRow[]) {
   const items = staged.map(({ item }) => item);

@@ -1,11 +1,5 @@
 import { ok, refuse } from "#app/domain/outcome.ts";
-import {
-  credentialFaults,
-  dispensaryNameTyped,
-  keyOwner,
-  TREEZ_NOT_CONNECTED,
-  tokenOwner,
-} from "#app/domain/pos/treez.ts";
+import { credentialFaults, dispensaryNameTyped, sealOwner, TREEZ_NOT_CONNECTED } from "#app/domain/pos/treez.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { encrypt } from "#app/platform/encryption.ts";
@@ -28,16 +22,14 @@ export const connectTreez = asEditor("settings", async (app, by, typed: { dispen
   const limited = overLimit(await app.rateLimit("posConnection", vendorId));
   if (limited) return limited;
 
-  const token = (await app.pos?.signIn({ dispensaryName, apiKey })) ?? refuse("unavailable", TREEZ_NOT_CONNECTED);
-  if (!token.ok) {
-    app.log("treez-not-connected", { vendorId, reason: token.reason });
+  const access = (await app.pos?.signIn({ dispensaryName, apiKey })) ?? refuse("unavailable", TREEZ_NOT_CONNECTED);
+  if (!access.ok) {
+    app.log("treez-not-connected", { vendorId, reason: access.reason });
     const fields = { apiKey: "Treez does not know this name together with this key." };
-    if (token.reason === "pos-refused") return refuse("pos-refused", TREEZ_NOT_CONNECTED, { fields });
+    if (access.reason === "pos-refused") return refuse("pos-refused", TREEZ_NOT_CONNECTED, { fields });
     return refuse("unavailable", TREEZ_NOT_CONNECTED);
   }
-  const seal = (owner: string, secret: string) => encrypt(app.settings.credentialsKey, owner, secret);
-  const apiKeySealed = await seal(keyOwner(vendorId), apiKey);
-  const tokenSealed = await seal(tokenOwner(vendorId), token.value.value);
+  const sealed = await encrypt(app.settings.credentialsKey, sealOwner(vendorId), JSON.stringify(access.value));
   const known = await findPosConnection(app.db, vendorId);
   const changes = [
     { label: "Dispensary", before: known?.dispensaryName ?? "", after: dispensaryName },
@@ -47,11 +39,7 @@ export const connectTreez = asEditor("settings", async (app, by, typed: { dispen
     insertHistory(app.db, by, [{ kind: "treez-connected", subjectId: vendorId, name: dispensaryName, changes }]),
     ...deleteImports(app.db, vendorId),
     ...deleteFeed(app.db, vendorId),
-    saveConnection(
-      app.db,
-      { vendorId, dispensaryName, apiKeySealed, tokenSealed, tokenExpiresAt: token.value.expiresAt },
-      by.now,
-    ),
+    saveConnection(app.db, { vendorId, dispensaryName, accessSealed: sealed }, by.now),
   ]);
   return ok({ dispensaryName });
 });

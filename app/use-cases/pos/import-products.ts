@@ -1,7 +1,6 @@
 import type { App } from "#app/app.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
-import { PREVIEW_FRESH_MS } from "#app/domain/pos/import.ts";
-import { TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
+import { NOT_IMPORTED, PREVIEW_FRESH_MS } from "#app/domain/pos/import.ts";
 import { insertImportHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { bumpFeed } from "#db/pos/inbox.ts";
@@ -26,7 +25,7 @@ export const importProducts = asEditor("settings", async (app, by, { previewId }
     ...markAuto(app.db, vendorId, begun.value.id),
   ]);
   const current = await resumeSteps(app, vendorId, begun.value.id, STEPS_A_REQUEST);
-  if (!current || current.state === "failed") return refuse("not-imported", TREEZ_NOT_IMPORTED);
+  if (!current || current.state === "failed") return refuse("not-imported", NOT_IMPORTED);
   return ok(current);
 });
 

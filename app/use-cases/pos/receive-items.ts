@@ -1,9 +1,8 @@
 import type { App } from "#app/app.ts";
 import { newId } from "#app/domain/id.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
-import { GONE_FROM_POS } from "#app/domain/pos/import.ts";
 import { countLines, type LineResult, resultOf, type SentItem, takeNewest } from "#app/domain/pos/inbox.ts";
-import { type ReadLine, removalOf } from "#app/domain/pos/items-schema.ts";
+import type { ReadLine } from "#app/domain/pos/items-schema.ts";
 import { isNullViolation } from "#app/platform/violation.ts";
 import { runBatch } from "#db/client.ts";
 import {
@@ -17,7 +16,7 @@ import {
 } from "#db/pos/inbox.ts";
 import type { UsableKey } from "#db/pos/keys.ts";
 import { claimJudge } from "../compliance/claim-judge.ts";
-import { applyPlan, planItems, textsOf } from "./apply-items.ts";
+import { applyPlan, goneItems, planItems, stagedOf, textsOf } from "./apply-items.ts";
 
 export type AnsweredLine = { line: number; id: string; result: LineResult; message: string };
 const TRIES = 8;
@@ -83,8 +82,7 @@ async function receiveOnce(
         importId: open?.id ?? null,
       })
     : [];
-  const removals = leftOut.map(({ sourceId, name }) => removalOf(sourceId, name ?? "", GONE_FROM_POS));
-  const items = [...[...taken.values()].map(({ item }) => item), ...removals];
+  const items = [...[...taken.values()].map(({ item }) => item), ...goneItems(leftOut)];
   const planned = await planItems(app, vendorId, items);
   const plans = new Map(planned.map(({ sourceId, plan }) => [sourceId, plan]));
 
@@ -98,7 +96,6 @@ async function receiveOnce(
   const versions = [...taken.values()].map(({ item, version }) => ({ sourceId: item.sourceId, version }));
   const refusals = answers.filter(({ id, result }) => result === "refused" && id !== "");
   const importId = open?.id ?? newId(now);
-  const waiting = planned.map(({ plan: { what, note } }, at) => ({ item: items[at]!, what, note }));
   const isNews = menu !== null || planned.some(({ plan }) => plan.what === "new" || plan.what === "hidden");
   const heard = { revision: feed?.revision ?? 0, heardAt: now, menuVersion: isNewMenu ? menu : leftOutAt };
   await runBatch(db, [
@@ -107,7 +104,7 @@ async function receiveOnce(
     saveRefusals(db, vendorId, refusals, now),
     ...(isAccepted ? applyPlan(app, vendorId, planned, isNews ? keyId : null) : []),
     ...(isAccepted || open || items.length === 0 ? [] : [insertFirstImport(db, { id: importId, vendorId, now })]),
-    ...(isAccepted ? [] : stageItems(db, importId, waiting)),
+    ...(isAccepted ? [] : stageItems(db, importId, stagedOf(items, planned))),
   ]);
   return ok(answers);
 }

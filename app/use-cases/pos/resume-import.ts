@@ -3,13 +3,16 @@ import { newId } from "#app/domain/id.ts";
 import { isRunning } from "#app/domain/pos/import.ts";
 import { runBatch } from "#db/client.ts";
 import { acceptFeed } from "#db/pos/inbox.ts";
-import { findImportOfVendor, listStagedRows, type PosImport } from "#db/pos/queries.ts";
+import { findImportOfVendor, listDueImports, listStagedRows, type PosImport } from "#db/pos/queries.ts";
 import { leaseImport, releaseImport, updateConnection, updateImport, updateVerdicts } from "#db/pos/writes.ts";
 import { applyPlan, planRows, verdictOf } from "./apply-items.ts";
 import { readTreez } from "./read-treez.ts";
 
 const ROWS_A_STEP = 500;
 const LEASE_MS = 90_000;
+const IMPORTS_A_RUN = 10;
+const STEPS_A_RUN = 4;
+const STATEMENTS_A_STEP = 40;
 
 /** Runs one short step under a lease; the page, the API and the cron repeat it. A killed step runs again. */
 export async function resumeImport(app: App, vendorId: string, id: string): Promise<PosImport | undefined> {
@@ -34,6 +37,27 @@ export async function resumeSteps(app: App, vendorId: string, id: string, most: 
     if (!after || !isRunning(after.state) || after.notBefore > app.now() || after.leaseUntil > app.now()) break;
   }
   return after;
+}
+
+/** Continues imports that no page steps any more. `fits`: whether so many statements still fit into this run. */
+export async function resumeDueImports(app: App, fits: (statements: number) => boolean): Promise<number> {
+  let resumed = 0;
+  for (const { vendorId, id } of await listDueImports(app.db, app.now(), IMPORTS_A_RUN)) {
+    if (!fits(STEPS_A_RUN * STATEMENTS_A_STEP)) break;
+    await resumeAlone(app, vendorId, id);
+    resumed += 1;
+  }
+  return resumed;
+}
+
+/** Some steps; one dispensary's failure must not stop the others. */
+export async function resumeAlone(app: App, vendorId: string, id: string): Promise<PosImport | undefined> {
+  try {
+    return await resumeSteps(app, vendorId, id, STEPS_A_RUN);
+  } catch (error) {
+    app.log("alarm", { kind: "menu-import", vendorId, message: String(error) });
+    return undefined;
+  }
 }
 
 async function applyRows(app: App, { id, vendorId, appliedSeq, startedAt, pushed }: PosImport, leaseId: string) {

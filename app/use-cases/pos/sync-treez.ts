@@ -4,38 +4,30 @@ import { isRunning, PREVIEW_FRESH_MS } from "#app/domain/pos/import.ts";
 import { nextSyncAt, SYNC_EVERY_MS } from "#app/domain/pos/sync-times.ts";
 import { MINUTE_MS, SECOND_MS } from "#app/domain/time.ts";
 import { runBatch } from "#db/client.ts";
-import { findSyncable, listDueImports, listLateConnections } from "#db/pos/queries.ts";
+import { findSyncable, listLateConnections } from "#db/pos/queries.ts";
 import { deleteFinishedSyncs, expirePreviews, insertImport, updateConnection } from "#db/pos/writes.ts";
 import { runBudget } from "../frame/run-budget.ts";
-import { resumeSteps } from "./resume-import.ts";
+import { resumeAlone, resumeDueImports } from "./resume-import.ts";
 
 /** Clocks differ, and a change may be dated before it is visible. */
 const OVERLAP_MS = 10 * MINUTE_MS;
-const IMPORTS_A_RUN = 10;
 /** An object is one call; an invocation has 1,000: https://developers.cloudflare.com/workers/platform/limits/#subrequests */
 const WOKEN_A_RUN = 500;
 const WOKEN_WITHIN_MS = 5 * MINUTE_MS;
-const STEPS_A_RUN = 4;
-const STATEMENTS_A_STEP = 40;
 
 /** Resumes abandoned imports, and wakes the objects that read connected menus: new ones, and any that lost its alarm. */
 export async function syncTreez(app: App): Promise<{ resumed: number; woken: number }> {
-  const done = { resumed: 0, woken: 0 };
   const fits = runBudget(app);
   const now = app.now();
   const outOfDate = "This preview is out of date. Please check again.";
   await runBatch(app.db, [expirePreviews(app.db, now - PREVIEW_FRESH_MS, outOfDate)]);
-  for (const { vendorId, id } of await listDueImports(app.db, now, IMPORTS_A_RUN)) {
-    if (!fits(STEPS_A_RUN * STATEMENTS_A_STEP)) break;
-    await runSteps(app, vendorId, id);
-    done.resumed += 1;
-  }
-  if (!app.pos) return done;
+  const resumed = await resumeDueImports(app, fits);
+  if (!app.pos) return { resumed, woken: 0 };
   const late = await listLateConnections(app.db, now - SYNC_EVERY_MS - WOKEN_WITHIN_MS, WOKEN_A_RUN);
   await Promise.all(
     late.map(({ vendorId }, at) => app.posSyncs.wake(vendorId, now + (at / late.length) * WOKEN_WITHIN_MS)),
   );
-  return { ...done, woken: late.length };
+  return { resumed, woken: late.length };
 }
 
 /** Fetches what changed in one connected menu. Returns when to run next (ms), or null if it is not connected any more. */
@@ -55,17 +47,7 @@ export async function syncTreezMenu(app: App, vendorId: string): Promise<number 
       updateConnection(app.db, vendorId, { triedAt: now }),
     ]);
   }
-  const after = await runSteps(app, vendorId, id);
+  const after = await resumeAlone(app, vendorId, id);
   if (!after || !isRunning(after.state)) return nextSyncAt(vendorId, now);
   return Math.max(after.notBefore, after.leaseUntil, app.now() + SECOND_MS);
-}
-
-async function runSteps(app: App, vendorId: string, id: string) {
-  try {
-    return await resumeSteps(app, vendorId, id, STEPS_A_RUN);
-  } catch (error) {
-    // One vendor's failure must not stop the others.
-    app.log("alarm", { kind: "treez-sync", vendorId, message: String(error) });
-    return undefined;
-  }
 }

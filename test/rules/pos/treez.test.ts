@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
-import { dispensaryNameTyped, isDispensaryName, keyOwner, tokenOwner } from "#app/domain/pos/treez.ts";
+import { dispensaryNameTyped, isDispensaryName } from "#app/domain/pos/treez.ts";
 import { treezItem } from "#app/domain/pos/treez-item.ts";
-import { fakeProduct } from "#workers/local/stand-ins/treez/catalog.ts";
+import { fakeProduct } from "#workers/local/stand-ins/treez.ts";
 
 const item = (facts: object = {}, at = 1) => treezItem(fakeProduct(at, facts), "page-1-line-1");
 
 test("a product of Treez comes with what we sell by", () => {
+  const [name, category] = ["MORNING FOG 1", "Flower"];
   expect(item({}, 0)).toEqual({
-    ...{ sourceId: "00000000-0000-4000-8000-000000000000", name: "MORNING FOG 1", ok: true },
+    ...{ sourceId: "00000000-0000-4000-8000-000000000000", name, ok: true },
     product: {
-      ...{ name: "MORNING FOG 1", brand: "COASTLINE", category: "Flower", amount: "3.5g", strain: "Sativa" },
-      ...{ description: "MORNING FOG 1 by COASTLINE.", thcPercent: 18, priceCents: 3800, stock: 5 },
+      ...{ name, brand: "COASTLINE", category, amount: "3.5g", strain: "Sativa", thcPercent: 18, priceCents: 2050 },
+      ...{ description: "MORNING FOG 1 by COASTLINE.", stock: 5 },
     },
   });
 });
@@ -21,12 +22,21 @@ test("it has as many left as Treez would sell, and says nothing where Treez does
 });
 
 test.each([
+  [{ size: "SMALL", amount: "3.5", uom: "GRAMS" }, "3.5g"],
+  [{ size: null, amount: 0.1 + 0.2, uom: "Fluid Ounces" }, "0.3oz"],
+  [{ size: "5-PACK", amount: 3.5, uom: "GRAMS" }, "5-PACK"],
+  [{ size: "SMALL", amount: 2, uom: "EACH" }, "SMALL"],
+  [{ size: "", amount: 0, uom: "GRAMS" }, undefined],
+])("its size is what Treez calls it, or its amount where that has no number: %j", (fields, amount) => {
+  const read = item({ product_configurable_fields: { name: "Fern Gully", ...fields } });
+  expect(read.ok && read.product.amount).toBe(amount);
+});
+
+const tiers = [{ price_per_value: 40 }, { price_per_value: 30 }];
+test.each([
   [{ price_type: "FLAT", price_sell: "54.50" }, 5450],
   [{ price_type: "FLAT", price_sell: 0.1 + 0.2 }, 30],
-  [
-    { price_type: "TIER", price_sell: 99, tier_pricing_detail: [{ price_per_value: 40 }, { price_per_value: 30 }] },
-    4000,
-  ],
+  [{ price_type: "TIER", price_sell: 99, tier_pricing_detail: tiers }, 4000],
 ])("it costs what it costs there, by its first tier where it has tiers: %j", (pricing, priceCents) => {
   expect(item({ pricing })).toMatchObject({ product: { priceCents } });
 });
@@ -34,10 +44,8 @@ test.each([
 const noPrice = "It has no valid price";
 test.each([
   ["Its type TOPICAL has no category here", { category_type: "TOPICAL" }],
-  ["Its type NON-INV has no category here", { category_type: "NON-INV" }],
   ["No type", { category_type: null }],
   [noPrice, { pricing: null }],
-  [noPrice, { pricing: { price_type: "FLAT", price_sell: 0 } }],
   [noPrice, { pricing: { price_type: "FLAT", price_sell: -5 } }],
   [noPrice, { pricing: { price_type: "FLAT", price_sell: 1e9 } }],
   [noPrice, { pricing: { price_type: "TIER", tier_pricing_detail: {} } }],
@@ -73,10 +81,4 @@ test("a dispensary's name at Treez is one that cannot lead to another address", 
   const odd = ["", "-greendoor", "greendoor-", "green door", "green.door", "greendoor\n", "grüne-tür", "a".repeat(64)];
   const elsewhere = ["green/../door", "../admin", "a/b", "a%2fb", ".", "..", "a?x", "a#x", "user@host"];
   expect([...odd, ...elsewhere].filter(isDispensaryName)).toEqual([]);
-});
-
-test("a key and a token are each bound to their own dispensary", () => {
-  const owners = ["a", "b"].flatMap((vendorId) => [keyOwner(vendorId), tokenOwner(vendorId)]);
-  expect(new Set(owners).size).toBe(4);
-  expect(keyOwner("a")).toBe(keyOwner("a"));
 });

@@ -272,7 +272,7 @@ export const calls: Ask[] = [
   ask(reopenVendor, by),
   ask(bookSubscription, "vendor", { id: "invoice", cents: 7900 }, 0),
   ask(bookSubscription, "vendor", { id: "charge", cents: -7900 }, 0),
-  ask(posWrites.updateConnection, "vendor", { tokenSealed: "token", tokenExpiresAt: 0 }),
+  ask(posWrites.updateConnection, "vendor", { accessSealed: "key and token" }),
   ask(posWrites.deleteImports, "vendor"),
   ask(posWrites.updateImport, "import", "lease", { page: 2 }),
   ask(posWrites.updateImport, "import", "lease", { state: "failed", problem: "Gone.", auto: false }),

@@ -35,7 +35,7 @@ test("a call that changes nothing ends a silence", async () => {
 test("a cart on old stock makes us ask Treez, but not for each of many carts", async () => {
   const visit = testVisit({ at: now });
   const { id } = await openShop(visit.db);
-  await visit.db.run(sql`INSERT INTO pos_connections (vendor_id, dispensary_name, api_key_sealed, connected_at, last_sync_at)
+  await visit.db.run(sql`INSERT INTO pos_connections (vendor_id, dispensary_name, access_sealed, connected_at, last_sync_at)
     VALUES (${id}, 'corner', '', 0, ${now - 16 * MINUTE})`);
   const woken: string[] = [];
   const work: Promise<unknown>[] = [];

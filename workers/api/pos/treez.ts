@@ -1,5 +1,5 @@
-import { posVerdicts } from "#app/domain/pos/import.ts";
-import { TREEZ_CONNECTED, TREEZ_IMPORTED } from "#app/domain/pos/treez.ts";
+import { IMPORTED, posVerdicts } from "#app/domain/pos/import.ts";
+import { TREEZ_CONNECTED } from "#app/domain/pos/treez.ts";
 import { isoTime } from "#app/domain/time.ts";
 import { z } from "#app/domain/zod.ts";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
@@ -68,7 +68,7 @@ treez.post("/import-products", "Import the products of Treez", {
     const skipped = entries
       .filter(({ what }) => what === "skipped")
       .map(({ sourceId, name, note }) => ({ sourceId, name, reason: note }));
-    const message = finished ? TREEZ_IMPORTED : "The import is running and goes on by itself.";
+    const message = finished ? IMPORTED : "The import is running and goes on by itself.";
     return c.json({ success: true, message, data: { finished, counts, skipped } });
   },
 });

@@ -9,7 +9,7 @@ import { answerDns } from "./dns.ts";
 import { createFakeMetrc, type FakeMetrcState, noFakeMetrc } from "./metrc.ts";
 import { createFakeServer } from "./stripe/server.ts";
 import type { FakeState } from "./stripe/state.ts";
-import { createFakeTreez } from "./treez/server.ts";
+import { createFakeTreez } from "./treez.ts";
 
 type Bindings = Pick<Env, "DB" | "CREDENTIALS_KEY" | "CLOCK_OFFSET_MS">;
 
@@ -32,7 +32,7 @@ export const withStandIns = (env: Env): Env => ({
 export async function answer(request: Request, { DB, CREDENTIALS_KEY, CLOCK_OFFSET_MS = "0" }: Bindings) {
   const now = () => Date.now() + Number(CLOCK_OFFSET_MS);
   const { hostname } = new URL(request.url);
-  if (hostname === "treez.fake") return createFakeTreez({ now }).serve(request);
+  if (hostname === "treez.fake") return createFakeTreez({ now }).fetch(request);
   if (hostname === "metrc.fake") return answerMetrc(request, createDb(DB), now());
   if (hostname === "dns.fake") return answerDns(request, createDb(DB), CREDENTIALS_KEY);
   if (hostname === "analytics.fake") return answerQuery(request, Date.now());

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
+import { NOT_IMPORTED } from "#app/domain/pos/import.ts";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 
 type Props = {
@@ -14,7 +14,7 @@ export const ImportButton = ({ step, id, ...button }: Props) => (
   <PostButton
     form="treezStep"
     action={`/vendor/treez/${step}`}
-    failed={TREEZ_NOT_IMPORTED}
+    failed={NOT_IMPORTED}
     fields={{ back: useLocation().pathname.replace(/\/$/, ""), ...(id ? { id } : {}) }}
     {...button}
   />

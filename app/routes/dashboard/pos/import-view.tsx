@@ -1,5 +1,4 @@
-import { isRunning, type PosVerdict } from "#app/domain/pos/import.ts";
-import { TREEZ_IMPORTED, TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
+import { IMPORTED, isRunning, NOT_IMPORTED, type PosVerdict } from "#app/domain/pos/import.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { Problem } from "#app/ui/problem.tsx";
@@ -14,7 +13,7 @@ export function ImportReport({ shown, offline }: Props) {
   if (shown.state === "failed") {
     return (
       <div className="space-y-3">
-        <Problem>{shown.problem ?? TREEZ_NOT_IMPORTED}</Problem>
+        <Problem>{shown.problem ?? NOT_IMPORTED}</Problem>
         <p className="text-quiet">{shown.applied > 0 ? doneSoFar(shown) : "Nothing on your menu changed."}</p>
         <ImportButton step="preview">Check again</ImportButton>
       </div>
@@ -26,7 +25,7 @@ export function ImportReport({ shown, offline }: Props) {
   return (
     <section aria-labelledby="treez-report" className="space-y-4">
       <h3 id="treez-report" className="font-display text-xl font-semibold">
-        {ready ? (waiting > 0 ? "What this import would do" : "Your menu is up to date") : TREEZ_IMPORTED}
+        {ready ? (waiting > 0 ? "What this import would do" : "Your menu is up to date") : IMPORTED}
       </h3>
       <Facts
         className="grid grid-cols-3 gap-2 *:rounded-xl *:border *:border-line *:bg-card *:px-3 *:py-2 sm:grid-cols-5 [&_dd]:text-xl [&_dd]:font-semibold"
