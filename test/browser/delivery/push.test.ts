@@ -233,12 +233,13 @@ describe("the service worker", () => {
     tags: "detail",
   }, async () => {
     await onBoard();
-    await page.evaluate(() => caches.delete("courier-jobs"));
     await page.evaluate(() => {
       const move = { moveId: "m", requestId: "r", userId: "nobody", move: "pickUp", fields: {} };
       localStorage.setItem("courierMoves", JSON.stringify([move, { ...move, moveId: "n" }]));
     });
     await context.setOffline(true);
+    // Online the board would be kept again, by the load that follows its live connection.
+    await page.evaluate(() => caches.delete("courier-jobs"));
     await page.reload();
     await page.getByRole("heading", { name: "No connection" }).waitFor();
     expect(page.url()).toBe(`${origin}/courier-orders`);
