@@ -144,7 +144,7 @@ describe("a geocoder that fails", () => {
   });
 });
 
-test("what nobody can read is asked of no geocoder", async () => {
+test("unreadable text is not sent to a geocoder", async () => {
   const never = () => Promise.reject(new Error("asked"));
   const geocoder = createGeocoder({ findPlaces: never });
   for (const text of ["Los Angeles\u0000", "Los \ud800Angeles"]) {

@@ -48,7 +48,7 @@ test("the right password is right, and another is not", async () => {
   expect(await passwords.verify("correct horse 22", hash)).toBe(false);
 });
 
-test("a common password is common in whatever characters it is written", () => {
+test("a common password stays common in look-alike characters", () => {
   expect(passwords.isCommon("Password1")).toBe(true);
   expect(passwords.isCommon("ｐａｓｓｗｏｒｄ１")).toBe(true);
   expect(passwords.isCommon("𝐩𝐚𝐬𝐬𝐰𝐨𝐫𝐝𝟏")).toBe(true);

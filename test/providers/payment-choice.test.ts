@@ -19,7 +19,7 @@ describe("which provider is used", () => {
     expect(createPayments({ ...keys, publishableKey: undefined, clocks }).kind).toBe("unavailable");
     expect(createPayments({ ...keys, prices: { vendor: "price_1" }, clocks }).kind).toBe("unavailable");
   });
-  test("what stands in for it on a developer's machine without keys", () => {
+  test("the stand-in on a local machine without keys", () => {
     const standIn = async () => new Response();
     expect(createPayments({ prices: {}, standIn, clocks }).kind).toBe("fake");
     expect(createPayments({ ...keys, standIn, clocks }).kind).toBe("stripe");

@@ -34,7 +34,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test("one that is too large is left while it is read, whatever length it states", async () => {
+test("a picture that is too large is abandoned while it is read, even if its stated length is small", async () => {
   let sent = 0;
   const endless = new ReadableStream({
     pull(controller) {
@@ -47,7 +47,7 @@ test("one that is too large is left while it is read, whatever length it states"
   expect(sent).toBeLessThan(6);
 });
 
-test("a server that fails, or is not there, is told of", async () => {
+test("a server that fails or is missing is reported", async () => {
   server(() => new Response("no", { status: 404 }));
   expect(await pictures.fetch(URL)).toEqual({ ok: false, error: "The server answered 404" });
   server(() => Promise.reject(new TypeError("lost")));

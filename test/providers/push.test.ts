@@ -68,7 +68,7 @@ describe("RFC 8291's example", () => {
   });
 });
 
-test("the browser, and nobody else, reads what is sent", async () => {
+test("only the browser can read what is sent", async () => {
   const got = pushService(() => new Response(null, { status: 201 }));
   const [browser, other] = [await aBrowser(), await aBrowser()];
   const target = { endpoint: "https://push.example.com/device/1", p256dh: browser.p256dh, auth: browser.auth };
@@ -111,7 +111,7 @@ test.each([
   expect(await push.send(target, notice, hour)).toEqual({ outcome, status });
 });
 
-test("nobody there, an address that is not public, and keys that are none are failures, not faults", async () => {
+test("a gone subscription, a private address and invalid keys are failures, not faults", async () => {
   const got = pushService(() => Promise.reject(new Error("connect ECONNREFUSED 10.1.2.3")));
   const browser = await aBrowser();
   const failed = { outcome: "failed", status: null };

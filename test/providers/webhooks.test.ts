@@ -59,7 +59,7 @@ test("a redirect is not followed", async () => {
   expect(got.map(({ url, redirect }) => [url, redirect])).toEqual([[event.url, "manual"]]);
 });
 
-test("an address that was registered before it was forbidden is not told", async () => {
+test("an address that was registered before it was forbidden gets nothing", async () => {
   const got = receiver(() => new Response());
   const answer = await webhooks.send({ ...event, url: "https://metadata.google.internal./hook" });
   expect(answer).toEqual({ ok: false, status: null, error: "It is not a public https:// address." });

@@ -47,7 +47,7 @@ describe("how many pages an isolate makes at a time", () => {
     expect([pagesAllowed(load, at), ordersGoFirst(load, at)]).toEqual([pages, pages < 16]);
   });
 
-  test("a call that nobody answers doesn't count once a later one was answered", () => {
+  test("an unanswered call doesn't count once a later one was answered", () => {
     const load = afterAnswer(afterStart(afterStart(calm, now), now + 500), { ms: 10, now: now + 510 });
     expect(pagesAllowed(load, now + 600)).toBe(16);
   });
@@ -113,7 +113,7 @@ describe("an isolate whose database answers fifty pages a second, one after the 
     expect(Math.max(...seen.served)).toBeLessThan(1_500);
   });
 
-  test("says that many people are here while a line of them stands, and not because one call was slow", async () => {
+  test("says that it is busy while people are waiting, not because one call was slow", async () => {
     const { visit, query, admission } = isolate();
     await arrive(visit, 10, 2);
     const slow = admission.watch(async () => {
@@ -129,7 +129,7 @@ describe("an isolate whose database answers fifty pages a second, one after the 
     expect(admission.isCrowded()).toBe(false);
   });
 
-  test("turns away whom the line has no place for, and nobody who waits in it", async () => {
+  test("turns away visitors once the line is full, and keeps those who are in it", async () => {
     const { visit, seen } = isolate();
     for (let at = 0; at < 60; at++) void visit();
     await vi.advanceTimersByTimeAsync(300);

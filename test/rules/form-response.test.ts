@@ -20,7 +20,7 @@ test("a lost connection, a broken server and a garbled answer are failures; a re
   expect(["conflict", "", null].some(isFailure)).toBe(false);
 });
 
-test("a form is read by its fields: those of one name line by line, files not at all", () => {
+test("a form's fields are read: repeated names as lines, files not at all", () => {
   const form = new FormData();
   form.append("name", "Ana");
   form.append("tag", "Sativa");

@@ -6,12 +6,12 @@ test.each(["Ana", "José María", "Mary-Jane", "D'Arcy", "O’Neil", "J.R. Smith
   (name) => expect(greeting(` ${name} `)).toBe(`Hello ${name},`),
 );
 
-test.each(["Ana's Greens", "Fog & Fern #2", "Route 66"])("%s may stand in an invitation", (name) =>
+test.each(["Ana's Greens", "Fog & Fern #2", "Route 66"])("%s is allowed in an invitation", (name) =>
   expect(isPlainShopName(name)).toBe(true),
 );
 
 test.each(["Win at evil.example", "Call 213 555 0100", "Fern: log in at once!", "https://evil"])(
-  "%s stands in no invitation",
+  "%s is not allowed in an invitation",
   (name) => expect(isPlainShopName(name)).toBe(false),
 );
 

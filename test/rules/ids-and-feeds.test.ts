@@ -13,11 +13,11 @@ import {
 const NOON = Date.parse("2026-06-16T19:00:00Z");
 
 describe("an identifier", () => {
-  test("is 25 characters that nobody takes for another: no i, l, o or u", () => {
+  test("is 25 characters that can't be confused: no i, l, o or u", () => {
     for (let round = 0; round < 200; round++) expect(newId(NOON + round)).toMatch(/^[0-9a-hjkmnp-tv-z]{25}$/);
   });
 
-  test("is never the same twice, even of one instant", () => {
+  test("is never the same twice, even at one instant", () => {
     expect(new Set(Array.from({ length: 1000 }, () => newId(NOON))).size).toBe(1000);
   });
 

@@ -37,7 +37,7 @@ test.each(["catalogue", "strains", "shops"] as const)(
   },
 );
 
-test("products without a name, without a category or of one that is none of ours are reported", () => {
+test("products without a name, without a category or in an unknown one are reported", () => {
   const { reasons } = prepared("catalogue");
   expect(reasons).toMatchObject({
     "2": "has no category",
@@ -133,7 +133,7 @@ test("a shop comes in with its place, its own time zone and no account", () => {
   expect(remarks["881"]).toBe("has no street");
 });
 
-test("shops of every type come in where that is asked for", () => {
+test("shops of every type are imported on request", () => {
   const { record } = prepared("shops", { everyType: true });
   expect(record("2")).toMatchObject({ dispensaryName: "Old Glory", state: "CT" });
 });
@@ -160,7 +160,7 @@ test("a file that lacks a column, is no CSV or no text is refused as a whole", (
   expect(readCsv(bytes("\ufeffid,name\r\n1,x\r\n"), ["id", "name"])).toMatchObject({ ok: true });
 });
 
-test("a row's line is where it begins in the file, whatever line breaks its cells hold", () => {
+test("a row's line number is where it begins in the file, even if its cells contain line breaks", () => {
   const file = readCsv(new TextEncoder().encode('id,name\n1,"two\nlines"\n2,x\n'), ["id", "name"]);
   expect(file.ok && file.value.rows.map(({ row, line }) => [row, line])).toEqual([
     [1, 2],

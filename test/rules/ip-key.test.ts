@@ -16,7 +16,7 @@ test.each([
   ["::1]@[::2", "::1]@[::2"],
 ])("limits count %j as %j", (address, key) => expect(ipKey(address)).toBe(key));
 
-test("two addresses of one /64 count as one, those of two do not", () => {
+test("two addresses in one /64 count as one, in two they don't", () => {
   expect(ipKey("2001:db8:1:2:aaaa::1")).toBe(ipKey("2001:db8:1:2:bbbb::2"));
   expect(ipKey("2001:db8:1:2::1")).not.toBe(ipKey("2001:db8:1:3::1"));
 });

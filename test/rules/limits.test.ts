@@ -23,19 +23,19 @@ describe("of three a minute", () => {
     expect(verdict(30, 20, 10).allowed).toBe(false);
   });
 
-  test("one that is a minute old counts no more", () => {
+  test("one that is a minute old no longer counts", () => {
     expect(verdict(60, 20, 10)).toEqual(allowed);
     expect(verdict(59.999, 20, 10)).toEqual({ allowed: false, retryAfterSeconds: 1 });
   });
 
-  test("a refused one is told after how many whole seconds there is room again", () => {
+  test("a refused one learns in how many whole seconds there is room again", () => {
     expect(verdict(30, 20, 10).retryAfterSeconds).toBe(30);
     expect(verdict(29.5, 20, 10).retryAfterSeconds).toBe(31);
     // More are counted than are allowed: room comes when only two are left.
     expect(verdict(50, 40, 30, 20, 10).retryAfterSeconds).toBe(30);
   });
 
-  test("waiting as long as was told is enough, and a second less is not", () => {
+  test("waiting as long as stated is enough, and a second less is not", () => {
     for (let oldest = 3; oldest < 60; oldest += 0.7) {
       const hits = [oldest, 2, 1].map((ago) => NOON - ago * SECOND);
       const { retryAfterSeconds } = rateVerdict(hits, 3, MINUTE, NOON);
@@ -45,7 +45,7 @@ describe("of three a minute", () => {
   });
 });
 
-test("who is over a limit is refused with the seconds to wait, in the words of whoever asks", () => {
+test("a caller over the limit is refused with the seconds to wait, in the caller's own words", () => {
   expect(overLimit({ allowed: true, retryAfterSeconds: 0 })).toBeUndefined();
   expect(overLimit({ allowed: false, retryAfterSeconds: 30 })).toEqual({
     ok: false,

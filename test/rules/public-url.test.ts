@@ -51,7 +51,7 @@ test.each([
   expect(publicUrl(url, false) !== undefined).toBe(allowed);
 });
 
-test("a developer's machine may tell itself, and no other private place", () => {
+test("a local server may call itself, and no other private address", () => {
   expect(publicUrl("http://localhost:9000/hook", true)).toBe("http://localhost:9000/hook");
   expect(publicUrl("https://127.0.0.1/hook", true)).toBe("https://127.0.0.1/hook");
   for (const url of ["http://10.0.0.1/hook", "ftp://localhost/hook", "http://pos.example.com/"]) {
@@ -59,7 +59,7 @@ test("a developer's machine may tell itself, and no other private place", () => 
   }
 });
 
-test("an address has up to 500 characters, where nothing else is said", () => {
+test("an address has up to 500 characters by default", () => {
   const url = (length: number) => `https://pos.example.com/${"x".repeat(length - 24)}`;
   expect(publicUrl(url(500), false)).toBe(url(500));
   expect(publicUrl(url(501), false)).toBeUndefined();

@@ -54,12 +54,12 @@ test.each<[z.ZodType, unknown, string]>([
   expect(said(schema, value)).toEqual([sentence]);
 });
 
-test("what is none of a few is told which there are; what is not the one thing, that it cannot be understood", () => {
+test("an unknown option lists the valid ones; a value that isn't the only valid one can't be understood", () => {
   expect(said(z.enum(["Cash", "Debit"]), "Gold")).toEqual(["Amount must be one of Cash, Debit."]);
   expect(said(z.literal("Point"), "Line")).toEqual(["Amount cannot be understood."]);
   expect(said(z.union([z.string(), z.number()]), true)).toEqual(["Amount cannot be understood."]);
 });
 
-test("a schema's own sentence stands", () => {
+test("a schema's own sentence is kept", () => {
   expect(said(z.string("Give an amount."), 1)).toEqual(["Give an amount."]);
 });

@@ -65,7 +65,7 @@ describe("a text that is looked for", () => {
 
 describe("JSON", () => {
   const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
-  test("is told by its depth before it is parsed", () => {
+  test("is measured by its depth before it is parsed", () => {
     expect(isNestedTooDeep(nested(64))).toBe(false);
     expect(isNestedTooDeep(nested(65))).toBe(true);
     expect(isNestedTooDeep('{"a":'.repeat(65))).toBe(true);

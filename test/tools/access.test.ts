@@ -237,7 +237,7 @@ const spellings: [string, (path: string) => string][] = [
   ["with dots and an encoded slash", (path) => `/terms/..%2f${path.slice(1)}`],
   ["as data, with an encoded slash", (path) => `/terms%2f..%2f${dataPath(path).slice(1)}`],
 ];
-describe.each(spellings)("a page asked for %s gets the verdict of the plain path:", (_name, spell) => {
+describe.each(spellings)("a page requested %s gets the verdict of the plain path:", (_name, spell) => {
   test.each(sampled(guarded, 5))("%s", async (name, access) => {
     expect(await faultsOf(name, access, { spell, asked: keptOut(access) })).toEqual([]);
   });

@@ -20,7 +20,7 @@ test("a bill whose every part is proved and under an agreed license is right", (
   expect(bomFaults(bill([part("a"), part("b")]))).toEqual([]);
 });
 
-test("of two licenses one that was agreed to is enough", () => {
+test("one accepted license of two is enough", () => {
   expect(bomFaults(bill([part("a", "(MIT OR GPL-3.0-only)"), part("b")]))).toEqual([]);
 });
 

@@ -91,7 +91,7 @@ test("each response has its own nonce", async () => {
   expect(words).not.toContain(undefined);
 });
 
-test("a response that sets a session cookie is never cached, whatever its page says", async () => {
+test("a response that sets a session cookie is never cached, even if its page allows it", async () => {
   const { account } = await aDispensary(testApp());
   const kept = page(200, { "Cache-Control": "public, max-age=60" });
   expect((await answerOf(kept)).headers.get("Cache-Control")).toBe("public, max-age=60");

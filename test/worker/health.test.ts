@@ -33,7 +33,7 @@ test.each([
   ]);
 });
 
-test("a deployment without map tiles of its own is told, a local server is not", async () => {
+test("a deployment without map tiles of its own is warned, a local server is not", async () => {
   const deployed = { ...(env as unknown as Env), LOCAL: "0" };
   expect(await findMissing(deployed, nextAsk())).toEqual(["MAP_TILES_URL"]);
   const tiled = { ...deployed, MAP_TILES_URL: "https://tiles.example/{z}/{x}/{y}.png" };

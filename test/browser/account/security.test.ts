@@ -78,7 +78,7 @@ test("a script that gets into a page does not run", async () => {
   expect(ran).toEqual([]);
 });
 
-test("personal answers are kept by nobody", async () => {
+test("personal answers are never cached", async () => {
   const browser = browserLike({ fetch }, origin);
   await browser.post("/api/auth/login", { email: "vendor@example.com", password: "demo-vendor-21" });
   const pages = ["/order-confirmation/anything", "/vendor-dashboard", "/account", "/account.data"];

@@ -99,7 +99,7 @@ describe("an order on the board", () => {
     await delivery.card.getByRole("button", { name: `Accept, ready in ${usualMinutes.Delivery} min` }).waitFor();
   });
 
-  test("is canceled with a reason, which its history tells", { tags: "detail" }, async () => {
+  test("is canceled with a reason, which its history shows", { tags: "detail" }, async () => {
     const { card } = await anOpenOrder("Canceled");
     const question = page.getByRole("alertdialog");
     await click(card, "Cancel order");
@@ -364,7 +364,7 @@ describe("a proposed change", () => {
   });
 });
 
-test("a new order that is placed elsewhere is heard, seen and named, and is silent once somebody has looked", {
+test("a new order rings, appears and is named, and stops ringing once it is opened", {
   tags: "detail",
 }, async () => {
   const vendor = await browser.newContext({ viewport: { width: 1280, height: 900 } });

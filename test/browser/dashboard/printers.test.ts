@@ -82,7 +82,7 @@ test("a printer is set up in the settings, prints an order again from its card, 
   await closedRow("None");
 });
 
-test("an order's page fits the 72 mm that a printer reaches on paper of 80 mm, black on white, whatever names it holds", async () => {
+test("an order's page fits the 72 mm that an 80 mm printer can print, black on white, with names of any length", async () => {
   await open("/vendor-dashboard");
   await page.locator("main li summary").first().click();
   const path = await page.getByRole("link", { name: "Print", exact: true }).first().getAttribute("href");

@@ -79,7 +79,7 @@ describe("a product of the menu", () => {
     await page.unrouteAll();
   });
 
-  test("shows what somebody else changed meanwhile, and loses neither change", async () => {
+  test("shows what another person changed, and loses neither change", async () => {
     await page.locator("main li a").first().click();
     await panel().waitFor();
     const id = /menu\/([^/?]+)/.exec(page.url())?.[1];
@@ -98,7 +98,7 @@ describe("a product of the menu", () => {
     expect(saved?.variation).toMatchObject({ price: 77, strainDetails: "Mine." });
   });
 
-  test("keeps what was typed in its row where somebody else changed it, and never tells of its own change", {
+  test("keeps what was typed in a row that another person changed, and doesn't report its own change", {
     tags: "detail",
   }, async () => {
     const row = page

@@ -32,7 +32,7 @@ test("the delivery zone moves by keys, by coordinates and by radius", async () =
   await toast("Delivery zone updated successfully!");
 });
 
-test("payments: a problem goes once its field is right, and what somebody else saved meanwhile is shown", async () => {
+test("payments: a problem disappears once its field is right, and another person's changes are shown", async () => {
   await open("/settings/payments");
   const minimum = page.getByLabel("Minimum order");
   const fee = page.getByLabel("Fee for Debit");

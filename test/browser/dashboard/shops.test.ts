@@ -22,7 +22,7 @@ const switchTo = async (page: Page, name: string) => {
   await page.getByRole("button", { name }).click();
 };
 
-test("an owner of two dispensaries switches, and every other tab goes along", { timeout: 120_000 }, async () => {
+test("an owner of two dispensaries switches, and every other tab follows", { timeout: 120_000 }, async () => {
   const [page, other] = [await open("/vendor-dashboard/deals"), await open("/vendor-dashboard/settings/contact")];
   await isAt(page, "Angeleno Green");
   await switchTo(page, "Echo & Ember");

@@ -47,7 +47,7 @@ test("many requests are rows of 40 px, a single tab stop; keys choose some, give
   for (const order of orders.slice(0, 3)) await rowOf(page, order).and(pending.getByRole("link")).waitFor(TOLD);
 });
 
-test("a row is dragged onto a courier, and another is suggested to one, who stands nearest", async () => {
+test("a row is dragged onto a courier, and another is suggested to the nearest courier", async () => {
   const page = await signedIn("dispatcher", "/courier-orders?view=courier");
   const dana = groupOf(page, "Dana Ruiz");
   await rowOf(page, "R-20").dragTo(dana);

@@ -227,7 +227,7 @@ test("a mis-tap is taken back by the same person, and the log keeps both", { tag
   await card.getByText("Undone by Sam Whitfield").waitFor();
 });
 
-test("the board is searched and filtered, keeps both in its address, and says where nothing fits", {
+test("the board is searched and filtered, keeps both in its URL, and says when nothing matches", {
   tags: "detail",
 }, async () => {
   const desk = await signedIn("dispatcher", "/courier-orders?view=cards");
@@ -246,7 +246,7 @@ test("the board is searched and filtered, keeps both in its address, and says wh
   expect(await desk.getByRole("combobox", { name: "Status" }).inputValue()).toBe("CANCELLED");
 });
 
-test("what waited and is refused is told in one sheet, with the words that were written", {
+test("refused offline moves are listed in one sheet, with their notes", {
   tags: "detail",
 }, async () => {
   const { number, phone, desk, card } = await takenJob();

@@ -179,7 +179,7 @@ async function checkOnPhone(sent: string[]): Promise<Page> {
   return page;
 }
 
-test("of what a card says nothing is kept, anywhere, by whatever way it was sent", async () => {
+test("nothing that a card says is stored, no matter how it was sent", async () => {
   const courier = await signedIn("courier");
   const vendor = await signedIn("vendor");
   for (const id of requests)

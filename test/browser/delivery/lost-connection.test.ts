@@ -28,7 +28,7 @@ async function failReads(where: Page, fail: (route: Route) => Promise<void>) {
   return { count: () => count, restore: () => where.unroute(/\.data(\?|$)/) };
 }
 
-test("while the server is not there just now, the orders of a dashboard stay, and the new one comes when it is back", async () => {
+test("a dashboard keeps its orders while the server is down, and shows the new one when it is back", async () => {
   await openPage(page, `${origin}/vendor-dashboard`);
   const reads = await failReads(page, notNow);
   const { orderId } = await placeDemoOrder(origin);
@@ -55,14 +55,14 @@ test("while the line is cut off, a shopper goes on seeing the order, and then it
   await shopper.context().close();
 });
 
-test("a page that is gone to meanwhile is not waited for: it says that it failed", { tags: "detail" }, async () => {
+test("a page opened while the server is down says that it failed", { tags: "detail" }, async () => {
   await openPage(page, `${origin}/vendor-dashboard`);
   await failReads(page, notNow);
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Settings" }).click();
   await page.getByRole("heading", { name: "Failed to load vendor details. Please try again." }).waitFor();
 });
 
-test("a feed that breaks is opened again within half a minute, and what was missed meanwhile is read", async () => {
+test("a broken live connection reopens within 30 seconds and loads what it missed", async () => {
   const feeds: WebSocketRoute[] = [];
   const reading = () => page.waitForRequest(/order-confirmation.*\.data/);
   let again: Promise<unknown> | undefined;

@@ -96,7 +96,7 @@ const subscriptions = async () => {
 };
 
 describe("a dispensary's device", () => {
-  test("rings for a new order once it was told to, over a reload, and no more when it was turned off", {
+  test("rings for new orders while turned on, also after a reload, and stops when turned off", {
     tags: "detail",
   }, async () => {
     const device = await aBrowserThatRings("/counter");
@@ -159,7 +159,7 @@ describe("a dispensary's device", () => {
     expect(await button(/Turn/).count()).toBe(0);
   });
 
-  test("says so where it cannot be kept, and tries again", { tags: "detail" }, async () => {
+  test("says that it couldn't be saved, and tries again", { tags: "detail" }, async () => {
     await aBrowserThatRings("/shaky");
     await openOrders();
     await page.route("**/api/push/subscriptions", (route) => route.abort());
@@ -170,7 +170,7 @@ describe("a dispensary's device", () => {
     await isOn();
   });
 
-  test("offers nothing where it cannot ring", { tags: "detail" }, async () => {
+  test("offers nothing to a browser without push", { tags: "detail" }, async () => {
     await context.addInitScript("delete window.PushManager");
     await signInDemo(context, origin, "vendor");
     await openPage(page, `${origin}/vendor-dashboard`);
@@ -194,7 +194,7 @@ describe("the service worker", () => {
     await controlled();
   };
 
-  test("shows what was sent, and something where it cannot be read", { tags: "detail" }, async () => {
+  test("shows what was sent, or a general notice if that can't be read", { tags: "detail" }, async () => {
     await onBoard();
     const devtools = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) =>
@@ -229,7 +229,7 @@ describe("the service worker", () => {
       ]);
   });
 
-  test("stands in for a courier's page without a job or connection, says what waits, and lets go when it is back", {
+  test("replaces the page of a courier without a job or connection, says what is waiting, and steps aside when the connection returns", {
     tags: "detail",
   }, async () => {
     await onBoard();
@@ -251,7 +251,7 @@ describe("the service worker", () => {
     await page.getByRole("heading", { name: "Courier Orders" }).waitFor();
   });
 
-  test("keeps nothing of anybody but a courier's own jobs, and stands in for no other page", async () => {
+  test("stores only a courier's own jobs, and replaces no other page", async () => {
     await onBoard();
     const kept = () =>
       page.evaluate(async () => {

@@ -7,7 +7,7 @@ import { courierWish } from "#test/support/couriers.ts";
 const { origin, ...site } = await openSite();
 const { newPage } = windowsOf({ origin, ...site });
 
-test("a visitor follows a delivery by its link and PIN, and cancels it while nobody has it", async () => {
+test("a visitor follows a delivery by its link and PIN, and cancels it before a courier takes it", async () => {
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify({ ...courierWish, orderNumber: "V-1" });
   const made = await fetch(`${origin}/api/courier-requests`, { method: "POST", headers, body });

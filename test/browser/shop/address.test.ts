@@ -91,7 +91,7 @@ describe("a street without its ZIP code", () => {
     expect(await keptAddress()).toBe(WHOLE);
   });
 
-  test("is asked for it at the start where scripts are off", async () => {
+  test("is asked for it at the start, without scripts", async () => {
     const page = await visit("/", { javaScriptEnabled: false });
     await box(page).fill(STREET);
     await page.getByRole("button", { name: "Find dispensaries" }).click();
@@ -118,7 +118,7 @@ describe("a street without its ZIP code", () => {
     expect(await page.locator(`input[name=${name === "address" ? "lat" : `${name}Lat`}]`).inputValue()).toMatch(/^34/);
   });
 
-  test("is asked for it by the courier form where scripts are off", async () => {
+  test("is asked for it by the courier form, without scripts", async () => {
     const street = "3700 W Flamingo Rd";
     const page = await visit("/courier-request", { javaScriptEnabled: false });
     for (const [label, text] of [

@@ -179,7 +179,7 @@ test("a document of another screen gives way to one with the card form's policy,
   expect(await pathOfDocument()).toBe("/vendor/subscription");
 });
 
-test("the bank of a saved card is asked when the subscription begins anew", { timeout: 60_000 }, async () => {
+test("a saved card's bank confirms when the subscription restarts", { timeout: 60_000 }, async () => {
   const [ended] = Object.values(stripe.state.subscriptions);
   await fetch(`${providerBase}/v1/subscriptions/${ended?.id}`, {
     method: "DELETE",

@@ -250,7 +250,7 @@ describe.each(widths)("at %s px", (width) => {
     await order(page);
   });
 
-  test("what changed meanwhile is shown line by line, and asked again", async () => {
+  test("what changed since is shown line by line and must be confirmed", async () => {
     const page = await checkOut();
     await page.setViewportSize({ width, height: 900 });
     // Otherwise the quote tells of the change before the order does.
@@ -379,7 +379,7 @@ test("an order that waits can be withdrawn, and what was typed is there to be ch
   windows.forgive();
 });
 
-test("a copied note is gone after 2 seconds, and no sooner", { tags: "detail" }, async () => {
+test("the note about a copied address stays for 2 seconds", { tags: "detail" }, async () => {
   const page = await checkOut();
   await page.clock.install();
   await page.getByRole("button", { name: "Copy Delivery Address" }).click();
@@ -413,7 +413,7 @@ test("without scripts no page goes on loading, and no button does nothing", { ta
   await plain.close();
 });
 
-test("the times to order for stand under the day that they are on", { tags: "detail" }, async () => {
+test("order windows are listed under their day", { tags: "detail" }, async () => {
   const page = await checkOut({ shop: "slots" });
   const days = page.getByLabel("Time").locator("optgroup");
   await days.nth(1).waitFor({ state: "attached" });
@@ -442,7 +442,7 @@ test("an empty cart cannot be ordered", { tags: "detail" }, async () => {
   await page.waitForURL("**/nearby");
 });
 
-test("an address without a street is asked for one as the checkout opens, and the order goes there", {
+test("the checkout asks for the street that an address lacks, and the order goes there", {
   tags: "detail",
 }, async () => {
   await saveAddress("Los Angeles, CA 90012");

@@ -113,7 +113,7 @@ test("the field suggests what this menu has, without asking anybody, and a choic
 });
 
 test.each([390, 1280])(
-  "at %s px search, Filters and Sort stand in view; the sheet has a title and closes",
+  "at %s px search, Filters and Sort stay visible; the sheet has a title and closes",
   async (width) => {
     const page = await pages.open(MENU);
     await page.setViewportSize({ width, height: 844 });

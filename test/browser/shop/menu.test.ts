@@ -186,7 +186,7 @@ test("the open status is updated every minute, in the dispensary's time zone", {
   await page.getByText("Closed · opens tomorrow 9 AM").waitFor();
 });
 
-test("the pictures of the first screen are asked for first, and no others", { tags: "detail" }, async () => {
+test("only the pictures of the first screen are loaded first", { tags: "detail" }, async () => {
   const html = await (await fetch(`${pages.origin}/vendor/green-door/menu`)).text();
   const pictures = html.match(/<img[^>]+loading="(?:eager|lazy)"[^>]*>/g) ?? [];
   expect(pictures.length).toBeGreaterThan(5);
@@ -252,7 +252,7 @@ const widthOf = (words: Locator) =>
     return range.getBoundingClientRect().width;
   });
 
-test("a page that somebody works on shows the text's font as soon as it is there", { tags: "detail" }, async () => {
+test("a page for work shows the text font as soon as it loads", { tags: "detail" }, async () => {
   const page = await pages.newPage();
   const release = await holdBack(page, "**/figtree*.woff2");
   await page.goto(`${pages.origin}/login`, { waitUntil: "commit" });

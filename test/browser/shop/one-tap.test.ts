@@ -108,7 +108,7 @@ describe("the ID at the door", () => {
     card.getByLabel("Scan the barcode on the ID").setInputFiles(await cardFile(facts));
   const says = (card: Locator, text: string) => card.getByRole("alert").getByText(text).waitFor();
 
-  test("of somebody under 21 or one that has expired hands nothing over; a good card's barcode does", async () => {
+  test("of a minor or one that has expired blocks the handover; a valid card's barcode allows it", async () => {
     const page = await signedIn("courier", "/courier-orders");
     const { id, card } = await aRequest(page, onTheWay);
     const scripts: string[] = [];

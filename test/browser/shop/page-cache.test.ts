@@ -48,7 +48,7 @@ test.runIf(EDGE)(
   },
 );
 
-test("nothing is named ahead of the shops around somebody's address, which the edge would tell the next visitor", async () => {
+test("Early Hints name no shops near an address, because the edge would send them to the next visitor", async () => {
   const address = { address: "8500 Sunset Blvd, West Hollywood, CA 90069", lat: 34.0934, lng: -118.3779 };
   const response = await fetch(`${server.origin}/nearby`, {
     headers: { Cookie: `userAddress=${encodeURIComponent(JSON.stringify(address))}` },

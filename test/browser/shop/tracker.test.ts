@@ -117,7 +117,7 @@ describe("a pickup that its shopper has to confirm", () => {
   });
 });
 
-describe("an order that nobody has accepted", () => {
+describe("an order that is not accepted yet", () => {
   test("is canceled by its shopper, who is asked first, by keyboard alone", { tags: "detail" }, async () => {
     await follow(await placeOrder());
     await pressOn(page, page.locator("summary", { hasText: "Cancel order" }));
@@ -136,7 +136,7 @@ describe("an order that nobody has accepted", () => {
     await plain.getByText("You have canceled this order.").waitFor();
   });
 
-  test("that was accepted a moment ago is not canceled, and the page shows how it stands", {
+  test("that was just accepted isn't canceled, and the page shows its current state", {
     tags: "detail",
   }, async () => {
     const placed = await placeOrder();

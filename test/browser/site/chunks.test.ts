@@ -29,7 +29,7 @@ test("a shopper's page loads what is weighed of it, and asks the server for page
   await page.getByRole("heading", { name: "Green Door" }).waitFor();
 });
 
-test("a dialog whose script does not come says so, and comes when it is asked for again", async () => {
+test("a dialog whose script fails to load says so, and opens on the next try", async () => {
   const page = await pages.open();
   await page.route(/\/drawer-.*\.js/, (route) => route.abort());
   await addButton(page, "Product 0").click();
@@ -79,7 +79,7 @@ test("a page with typed text is loaded again only if its reader agrees", async (
   pages.forgiveComplaints();
 });
 
-test("a page with typed text is kept where the script of the next one is gone, if its reader says so", async () => {
+test("a page with typed text stays open on request when the next page's script is missing", async () => {
   const page = await pages.open();
   await outdate(page, /\/terms-.*\.js/);
   await page.evaluate(() => dispatchEvent(new Event("input")));
@@ -109,7 +109,7 @@ test("a script that hangs has failed after 120 seconds, and no sooner", async ()
   pages.forgiveComplaints();
 });
 
-test("a page whose script does not come says so, and is there when it is asked for again", async () => {
+test("a page whose script fails to load says so, and opens on the next try", async () => {
   const page = await pages.open();
   await page.route(/\/terms-.*\.js/, (route) => route.abort());
   await page.getByRole("link", { name: "Terms and Conditions" }).click();

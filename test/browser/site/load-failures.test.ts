@@ -108,7 +108,7 @@ describe("a screen whose data does not come says so, keeps what is around it and
     await page.getByRole("link", { name: "Retry" }).waitFor();
   });
 
-  test("the board of requests that is gone to from another screen", async () => {
+  test("the board of requests, opened from another screen", async () => {
     const page = await signIn("dispatcher");
     await openPage(page, "/courier-orders/settlement");
     await failOn("courier_requests");
@@ -143,7 +143,7 @@ describe("a fault of ours", () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test("shows the id of its own answer where a page is gone to from another", async () => {
+  test("shows the id of its own response when opened from another page", async () => {
     const page = await context.newPage();
     await page.setViewportSize({ width: 1280, height: 720 });
     await openPage(page, "/contact");
@@ -188,7 +188,7 @@ describe("where the platform fails,", () => {
   });
 
   test.each(["/", "/nearby", "/vendor/dem0vend0r000000000000001/menu", "/account", "/vendor-dashboard"])(
-    "%s is not there just now, for those who are signed in and for scripts alike",
+    "%s is unavailable, signed in or not, with or without scripts",
     async (path) => {
       const visitor = browserLike({ fetch }, server.origin);
       await visitor.post("/api/auth/login", { email: "vendor@example.com", password: "demo-vendor-21" });

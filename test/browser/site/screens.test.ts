@@ -54,12 +54,12 @@ function screensOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
   });
 }
 
-test("every screen of the route table is looked at, and none that is not there", async () => {
+test("every screen of the route table is checked, and no other", async () => {
   expect(Object.keys(screens).sort()).toEqual([...new Set(screensOf(await routes))].sort());
   expect(main.filter((path) => !screens[path])).toEqual([]);
 });
 
-test("a screen that nobody declared is noticed", () => {
+test("an undeclared screen is reported", () => {
   const added = [
     { path: "deals", file: "routes/shop/deals.tsx" },
     { path: "deals.csv", file: "routes/shop/deals.ts" },

@@ -93,7 +93,7 @@ describe("a page that the public may find", () => {
     expect(titles.size).toBe(menus.length);
   });
 
-  test("has one address, whatever stands behind the question mark", async () => {
+  test("has one canonical URL for any query", async () => {
     const [menu = ""] = menus;
     expect((await headOf(`${menu}?q=blue&utm_source=x`)).canonicals).toEqual([ORIGIN + menu]);
     expect((await headOf("/nearby?type=pickup")).canonicals).toEqual([`${ORIGIN}/nearby`]);
@@ -124,7 +124,7 @@ test("every menu's JSON-LD is of schema.org's rules", async () => {
   }
 });
 
-describe("a page that is nobody's search result", () => {
+describe("a page that search engines must not index", () => {
   const accounts: [who: string, password: string, paths: string[]][] = [
     ["", "", ["/reset-password", "/checkout", "/order-confirmation/abc", "/orders", "/favorites", "/no/such/page"]],
     [

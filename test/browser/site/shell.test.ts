@@ -53,7 +53,7 @@ async function shellOf(page: Page) {
   };
 }
 
-describe("the same header and navigation stand around every screen", () => {
+describe("every screen has the same header and navigation", () => {
   test.each([
     [
       "vendor",

@@ -95,7 +95,7 @@ test("a page is light or dark as the device is, without scripts too", async () =
   }
 });
 
-test("what somebody chose holds at once, on the next pages, and until they leave it to the device again", async () => {
+test("a chosen theme applies at once and on the next pages, until it is set back to the device's", async () => {
   const page = await visit("/terms", { colorScheme: "light" });
   const themes = page.getByRole("group", { name: "Theme" });
   await themes.waitFor();

@@ -28,7 +28,7 @@ test("every line has a cell for every kind of visitor", () => {
   }
 });
 
-test("a route that nobody declared is noticed", () => {
+test("an undeclared route is reported", () => {
   expect(pathsOf([{ file: "a.tsx", path: "admin", children: [{ file: "b.tsx", path: "secrets" }] }])).toEqual([
     "/admin",
     "/admin/secrets",

@@ -71,7 +71,7 @@ describe("a dispensary's account", () => {
     }
   });
 
-  test("without the courier service changes its shop, and is told why it sends no couriers", () => {
+  test("without the courier service changes its shop, and learns why it can't send couriers", () => {
     const alone: Actor = { ...ana, courierService: false };
     expect(editingVendorOf(alone, "menu")).toEqual(ok("v1"));
     expect(partnerOf(alone, "menu")).toMatchObject({ reason: "no-courier-service", message: NO_COURIER_SERVICE });
@@ -89,13 +89,16 @@ describe("a dispensary's account", () => {
     for (const allowed of [vendorOf, editingVendorOf, partnerOf]) expect(allowed(nobody, "menu")).toEqual(notAllowed);
   });
 
-  test.each(roles.filter((role) => role !== "vendor"))("is not a %s's, whatever the account says besides", (role) => {
-    // Not for want of the courier service: an operator is not sent to support for it.
-    for (const actor of [ana, { ...ana, courierService: false }]) {
-      expect(vendorOf({ ...actor, role }, "menu")).toEqual(notAllowed);
-      expect(partnerOf({ ...actor, role }, "menu")).toEqual(notAllowed);
-    }
-  });
+  test.each(roles.filter((role) => role !== "vendor"))(
+    "is not a %s's, even if the account has other data of one",
+    (role) => {
+      // Not for want of the courier service: an operator is not sent to support for it.
+      for (const actor of [ana, { ...ana, courierService: false }]) {
+        expect(vendorOf({ ...actor, role }, "menu")).toEqual(notAllowed);
+        expect(partnerOf({ ...actor, role }, "menu")).toEqual(notAllowed);
+      }
+    },
+  );
 });
 
 test("who signs in goes where the work is: a vendor to the dashboard, couriers and dispatchers to the courier orders, an admin to the overview", () => {

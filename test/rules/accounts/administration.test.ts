@@ -34,7 +34,7 @@ test("admins invite anyone, dispatchers only couriers; those who don't drive nee
   expect(newOperatorSchema.safeParse({ ...name, role: "courier", phone: "" }).success).toBe(false);
 });
 
-test("a change of an account's security is told by mail, with what to do if it was somebody else", () => {
+test("a security change is emailed to the account, with what to do if it was someone else", () => {
   const origin = "https://nearleaf.example";
   const added = securityMail("passkey-added", "ana@example.org", origin);
   expect(added).toMatchObject({ kind: "passkey-added", toEmail: "ana@example.org" });

@@ -21,7 +21,7 @@ describe("at a dispensary", () => {
     expect(capabilitiesOf("staff")).toEqual(["orders", "stock", "pause"]);
   });
 
-  test("whoever works elsewhere may do nothing", () => {
+  test("people who work elsewhere may do nothing", () => {
     expect(capabilitiesOf(null)).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ test("a role is lower than those before it alone", () => {
   ]);
 });
 
-test("an owner is called by the account's role, whoever else works there by their own", () => {
+test("an owner has the account's role, everyone else their own", () => {
   expect(staffRoles.map((staffRole) => positionLabel({ role: "vendor", staffRole }))).toEqual([
     "Vendor",
     "Manager",

@@ -28,7 +28,7 @@ const shop: Settings = {
 };
 
 describe("what becomes of settings", () => {
-  test("is told by each value that differs, in words", () => {
+  test("lists each value that differs, in words", () => {
     expect(
       settingsChanges(shop, {
         minOrderCents: 3000,
@@ -49,7 +49,7 @@ describe("what becomes of settings", () => {
     expect(settingsChanges(shop, { ...shop, additionalPhones: [] })).toEqual([]);
   });
 
-  test("is told of a picture too, which has no words", () => {
+  test("lists a changed picture too, which has no words", () => {
     const logo = { ...shop, logoKey: "logos/1" };
     expect(settingsChanges(shop, { logoKey: "logos/1" })).toEqual([{ label: "Logo", before: "", after: "a picture" }]);
     expect(settingsChanges(logo, { logoKey: "logos/2" })).toEqual([

@@ -64,7 +64,7 @@ describe("a path's plain form", () => {
   });
 });
 
-test("who must log in goes to the door of the side that was asked for", () => {
+test("visitors are sent to the login of the side they wanted", () => {
   expect(loginPathOf("/courier-dashboard")).toBe("/courier-login");
   expect(loginPathOf("/courier-orders")).toBe("/courier-login");
   expect(loginPathOf("/vendor-dashboard")).toBe("/login");

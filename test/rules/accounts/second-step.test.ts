@@ -40,7 +40,7 @@ describe("a code of an authenticator app", () => {
     }
   });
 
-  test("is told to the app by its address, with whose and of what it is", () => {
+  test("reaches the authenticator app as a URL with account and issuer", () => {
     const uri = new URL(totpUri("Nearleaf", "ana@example.org", SECRET));
     expect(uri.protocol).toBe("otpauth:");
     expect(decodeURIComponent(uri.pathname)).toContain("Nearleaf:ana@example.org");

@@ -60,7 +60,7 @@ describe("a week", () => {
     expect(readWeek(day, "2026-01-05")).toEqual({ ok: true, value: monday });
   });
 
-  test("that nobody asked for is the current one", () => {
+  test("is the current one by default", () => {
     expect(readWeek(undefined, "2026-01-05")).toEqual({ ok: true, value: "2026-01-05" });
   });
 

@@ -50,7 +50,7 @@ describe("how long a subscription gives access", () => {
   ] as const)("%s", (_, facts, until) => expect(entitledUntil(subscription(facts))).toBe(until));
 });
 
-describe("where a shop of 100 days stands", () => {
+describe("the state of a shop after 100 days", () => {
   const created = START - 20 * DAY;
   const shop = {
     createdAt: created,
@@ -103,7 +103,7 @@ describe("where a shop of 100 days stands", () => {
     });
   });
 
-  test("off the marketplace stays off it, whatever it pays", () => {
+  test("off the marketplace stays off it even if it pays", () => {
     expect(standingOf({ ...shop, status: "limited" }, subscription(), OWED)).toMatchObject({
       limited: true,
       permitted: true,
@@ -130,7 +130,7 @@ describe("what the screen calls it", () => {
     ["toString", "gray"],
   ])("%s is %s", (state, color) => expect(colorOfState(state)).toBe(color));
 
-  test("a next billing date stands only where one will come", () => {
+  test("a next billing date is shown only if there will be one", () => {
     expect(nextBillingAt(subscription())).toBe(PERIOD_END);
     expect(nextBillingAt(subscription(cancelled))).toBeNull();
     expect(nextBillingAt(subscription({ status: "PAUSED" }))).toBeNull();
@@ -139,7 +139,7 @@ describe("what the screen calls it", () => {
 
 describe("which of a customer's subscriptions counts", () => {
   const ended = subscription({ id: "old", status: "CANCELED", canceledAt: OWED, accessUntil: OWED });
-  test("the one that goes on, wherever it stands in the list", () => {
+  test("the continuing one, anywhere in the list", () => {
     expect(currentSubscription([ended, subscription({ id: "new" })])?.id).toBe("new");
     expect(currentSubscription([subscription({ id: "new" }), ended])?.id).toBe("new");
   });

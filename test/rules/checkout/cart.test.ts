@@ -52,7 +52,7 @@ test("a product at its regular price has no sale price", () => {
   expect(item()).toMatchObject({ price: 29.99, salePrice: null });
 });
 
-test("no more of a product goes in than are left, all of its lines together", () => {
+test("a product's lines together never exceed its stock", () => {
   const cart = filled(item({ stock: 3 }), item({ stock: 3, strain: "Gelato HYB" }));
   expect(addToCart(cart, [{ ...item({ stock: 3 }), quantity: 2 }])).toMatchObject({
     ok: false,
@@ -74,7 +74,7 @@ test("the same product again raises its quantity; another strain or amount is an
   expect(cartCount(cart)).toBe(5);
 });
 
-test("a line is told in words, without a connection too", () => {
+test("a line is put into words, also offline", () => {
   const [line, ...others] = filled(item({ amount: "7g" }), item({ amount: "7g" }));
   expect(others).toEqual([]);
   expect(line && cartLineText(line)).toBe("2 × Blue Dream, 7\u00a0g, $59.98");

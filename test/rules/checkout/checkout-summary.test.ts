@@ -19,7 +19,7 @@ const product = (id: string, name: string, strain: string, quantity = 2) => {
 const quoteJson = (items: CartItem[], facts: Partial<SaleFacts>) =>
   toQuoteJson(valueIn(quoteCart(quoteRequest({ items }), saleFacts(facts), 0)));
 
-test("lines of one product that come to too many have the sentence beside the first of them", () => {
+test("too many of one product over several lines is reported beside the first", () => {
   // The dispensary renamed the strain between the two.
   const items = [
     product("b", "OG Kush", "OG", 60),
@@ -78,7 +78,7 @@ describe("the summary that a shopper agrees to", () => {
     expect(summaryOf(more, dealt, told)).toMatchObject({ deals: [], totalCents: 14_000 });
   });
 
-  test("stands at the cart's own prices until there is a quote", () => {
+  test("uses the cart's own prices until there is a quote", () => {
     const summary = summaryOf(cart, null, { paymentMethod: "Debit", tipCents: 500 });
     expect(summary).toMatchObject({ subtotalCents: 15_000, feeCents: 0, tipCents: 500, totalCents: 15_500 });
     for (const line of summary.lines) {
@@ -86,7 +86,7 @@ describe("the summary that a shopper agrees to", () => {
     }
   });
 
-  test("then shows today's prices beside those that the shopper saw, and counts nothing of what is gone", () => {
+  test("then shows today's prices next to those that the shopper saw, without removed products", () => {
     const summary = summaryOf(cart, quote, { paymentMethod: "Debit", tipCents: 500 });
     expect(summary).toMatchObject({ subtotalCents: 9000, feeCents: 300, tipCents: 500, totalCents: 9800 });
     expect(

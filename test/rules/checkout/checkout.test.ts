@@ -85,7 +85,7 @@ test("an empty cart is no order", () => {
   expect(order({ ...pickup, items: [] })).toMatchObject({ reason: "cart-empty", message: "Your cart is empty." });
 });
 
-test("an order holds at most 99 of one product, in however many lines it comes", () => {
+test("an order holds at most 99 of one product, over all of its lines", () => {
   const lines = (...quantities: number[]) => quantities.map((quantity) => wantedLine({ quantity }));
   expect(order({ ...pickup, items: lines(98, 1), ...seeing(99 * 25) })).not.toMatchObject({ reason: "too-many" });
   expect(order({ ...pickup, items: lines(98, 2), ...seeing(100 * 25) })).toMatchObject({
@@ -241,7 +241,7 @@ describe("a payment", () => {
     });
   });
 
-  test("is asked for anew where its fee is another than the shopper saw", () => {
+  test("must be confirmed if the fee differs from what the shopper saw", () => {
     for (const paymentFee of [0, 2, 3.01, 1e308]) {
       expect(order({ ...delivery, ...seeing(32.5, paymentFee) })).toMatchObject({
         reason: "changed-meanwhile",
@@ -298,7 +298,7 @@ describe("what the shopper agreed to", () => {
     expect(message(order(both, sellingVendor(), smaller))).toBe("Blue Dream is now sold as 1g.");
   });
 
-  test("stands before the minimum: of what is gone, nobody is told to add more", () => {
+  test("comes before the minimum, so that no one is asked to add more of it", () => {
     const gone = gelato({ status: "Disabled" });
     const verdict = order(both, sellingVendor({ minOrderCents: 3000 }), [sellableProduct(), gone]);
     expect(message(verdict)).toBe("Gelato is not available at the moment.");

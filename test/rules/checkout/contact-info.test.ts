@@ -149,7 +149,7 @@ describe("a contact form", () => {
     expect(contactMessage(good, {})).toBeUndefined();
   });
 
-  test("is told at once that its owner is too young, on the day before the birthday and not on it", () => {
+  test("says at once that its owner is too young, until the day before the birthday", () => {
     const ask = (birthdate: string) => checkAge({ birthdate }, "2026-06-16");
     expect(ask("06/17/2005")).toBe("You must be 21 or older to order.");
     expect([ask("06/16/2005"), ask("06/1"), ask("")]).toEqual([undefined, undefined, undefined]);

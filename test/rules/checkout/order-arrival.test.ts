@@ -50,7 +50,7 @@ describe("the one estimate from list to door", () => {
     expect(arrivalFacts(shop, null).miles).toBeNull();
   });
 
-  test("stands from the moment that the order is placed, and says so once nobody accepts it in time", () => {
+  test("is given from the moment the order is placed, and says when the order is accepted late", () => {
     const { from, to } = estimatedWindow("Delivery", facts, PLACED);
     const shown = [(from - PLACED) / MINUTE, (to - PLACED) / MINUTE];
     expect(inMinutes(anOrder([]), 0)).toEqual([...shown, false]);
@@ -84,7 +84,7 @@ describe("when an order arrives", () => {
     expect(inMinutes(accepted, 40)).toEqual([75, 100, true]);
   });
 
-  test("is corrected when the order is ready early, and narrows once somebody drives", () => {
+  test("is corrected when the order is ready early, and narrows once a driver leaves", () => {
     expect(inMinutes(anOrder([event("accepted", 0), event("ready", 10)]), 10)).toEqual([45, 70, false]);
     const driving = [event("accepted", 0), event("ready", 10), event("onTheWay", 12)];
     expect(inMinutes(anOrder(driving), 12)).toEqual([40, 55, false]);
@@ -95,7 +95,7 @@ describe("when an order arrives", () => {
     expect(inMinutes(late, 61)).toEqual([80, 95, true]);
   });
 
-  test("takes five miles for a distance that nobody knows", () => {
+  test("assumes five miles for an unknown distance", () => {
     expect(inMinutes(accepted, 0, { ...facts, miles: null as never })).toEqual([55, 80, false]);
   });
 

@@ -52,7 +52,7 @@ test("Vermont wants its taxes apart", () => {
   expect(orderTaxes(lines, { ...sale, vendor: { ...sale.vendor, state: "VT" } }, NOON).apart).toBe(true);
 });
 
-test("of several taxes that nobody knows the rate of, all are named", () => {
+test("all taxes of unknown rate are named", () => {
   const taxes = orderTaxes(
     lines,
     { ...sale, vendor: { ...sale.vendor, state: "CA" } },

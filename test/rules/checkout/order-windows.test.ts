@@ -147,7 +147,7 @@ describe("an order ahead", () => {
     ]);
   });
 
-  test("is told of limits by its own day", () => {
+  test("has the limits of its own day", () => {
     const bought = [{ day: "2026-06-17", bucket: "flower", share: 1_000_000_000 }];
     const products = [sellableProduct({ contents: { grams: 28 } })];
     const quoted = quoteCart(request(tomorrow), { ...facts, products, bought }, NOON);
@@ -160,7 +160,7 @@ describe("an order ahead", () => {
     expect(usedText({ ...use, period: "transaction" }, "on Wed, Jun 17")).toBe("28 of 28.5 g in one order");
   });
 
-  test("is late by its own time, and arrives in its window until somebody drives", () => {
+  test("is late by its own time, and arrives in its window until a driver leaves", () => {
     const order = {
       ...{ orderType: "Delivery" as const, status: "AWAITING_PROCESSING" as const, createdAt: NOON, updatedAt: NOON },
       ...{ windowFrom: at("18:00"), windowTo: at("19:00"), dueAt: at("17:00"), couriers: [] },

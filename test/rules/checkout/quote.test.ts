@@ -52,7 +52,7 @@ describe("a quote", () => {
     expect(quoted(request)).toMatchObject({ feeCents, tipCents });
   });
 
-  test("names all that stands in the way of the order, and prices it all the same", () => {
+  test("names every problem of the order, and prices it anyway", () => {
     const quote = quoted({}, sellingVendor({ minOrderCents: 6000 }), MIDNIGHT);
     expect(quote.problems.map(({ reason }) => reason)).toEqual(["vendor-closed", "below-minimum-order"]);
     expect(quote.totalCents).toBe(5750);
@@ -150,7 +150,7 @@ describe("a quote", () => {
     });
   });
 
-  test("tells an API's caller each problem by a code and a sentence, and the zone's marker, and takes no fee for cash", () => {
+  test("gives API clients each problem's code and sentence and the zone's center, and adds no fee for cash", () => {
     const vendor = sellingVendor({
       ...{ minOrderCents: 6000, phone: null, zoneLat: 35, zoneLng: -119 },
       acceptedPayments: [{ method: "Cash", fee: 5 }],
@@ -172,7 +172,7 @@ describe("a quote", () => {
 describe("what became of a line", () => {
   const match = (lines: WantedLine[], ...products: SellableProduct[]) => matchLines("green-door", lines, products);
 
-  test("two lines of one product are one, and other products stay their own", () => {
+  test("two lines of one product become one, other products stay separate", () => {
     const lines = [wantedLine({ quantity: 2 }), wantedLine({ productId: "gelato", price: 8 }), wantedLine()];
     expect(match(lines, sellableProduct(), gelato).lines).toMatchObject([
       { productId: "blue-dream", quantity: 3 },

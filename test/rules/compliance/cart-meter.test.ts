@@ -31,7 +31,7 @@ describe("a cart that would be too much", () => {
     limitExceededText(limitsOf(state, stateName), items);
   const ounces = item({ amount: "1oz", quantity: 2 });
 
-  test("is told whose rule that is", () => {
+  test("names whose rule that is", () => {
     expect(why("NJ", "New Jersey", ounces)).toBe(
       "All cannabis: in New Jersey, one person may buy at most 28.35 g in one order. This would be more.",
     );

@@ -121,7 +121,7 @@ describe("an item of the POS with a claim", () => {
   });
 });
 
-test("people who upload pictures are told what may not be shown, from the day the law applies", () => {
+test("people who upload pictures learn what may not be shown, from the day the law applies", () => {
   expect(pictureNote({ state: "CA" }, NOON)).toBe(
     "In California, pictures may not appeal to children: no cartoons, toys or candy (4 CCR §15040(a)(2)-(3)).",
   );

@@ -141,7 +141,7 @@ describe("buckets, pools and caps", () => {
   });
 });
 
-test("an edible holds no more than a package may by law", () => {
+test("an edible holds at most a legal package", () => {
   expect(overLimit(allowanceIn("NJ"), [line({ category: "Edible", amount: "10ct" }, 10)])).toBeUndefined();
   expect(overLimit(allowanceIn("NJ"), [line({ category: "Edible", amount: "10ct" }, 11)])).toBeDefined();
 });

@@ -109,7 +109,7 @@ test("every state has a worked example", () => {
   expect(Object.keys(worked).toSorted()).toEqual(packs.map(({ state }) => state).toSorted());
 });
 
-test("an excise of which nobody knows the rate has no line, and is named", () => {
+test("an excise of unknown rate has no line, and is named", () => {
   const { lines, unknown } = inState("CA", [flower(10_000)], {}, Date.parse("2028-07-01T00:00:00-07:00"));
   expect(lines.map(({ key }) => key)).toEqual(["sales"]);
   expect(unknown).toEqual(["Cannabis excise tax", "Local tax"]);
@@ -131,7 +131,7 @@ describe("A rate by potency, in Illinois", () => {
     ["a little more is the upper", flower(3500, { thcPercent: 35.01 }), 25],
     ["an unknown potency is the highest", flower(3500, { thcPercent: null }), 25],
     [
-      "one that the contents tell is known",
+      "one that follows from the contents is known",
       flower(3500, { thcPercent: null, contents: { grams: 4, thcMg: 1000 } }),
       10,
     ],
@@ -193,13 +193,13 @@ describe("A local tax", () => {
     expect(rateOf("Delivery")).toBe(8.25);
   });
 
-  test("is the dispensary's for both where nothing else is said", () => {
+  test("is the dispensary's for both by default", () => {
     const local = { dispensary: { local: 2 }, customer: { local: 3 } };
     expect(taxesInside(packIn("NJ", AT), [flower(5000)], "Delivery", local).lines[1]?.rate).toBe(2);
   });
 });
 
-test("A state without a pack has no lines, and says that it cannot tell its taxes", () => {
+test("a state without a pack has no lines, and says that its taxes are unknown", () => {
   expect(inState("TX", [flower(5000), gear(100)])).toEqual({ goodsCents: 5100, lines: [], unknown: ["Taxes"] });
 });
 
@@ -222,7 +222,7 @@ describe("Any cart in any state", () => {
   }
   const inForce = [...packs.map(({ state }) => state), "TX"].map((state) => packIn(state, AT));
 
-  test("goods and taxes come to what was paid, each of them within its rate, in whatever order the lines stand", () => {
+  test("goods and taxes add up to what was paid, each within its rate, for any order of lines", () => {
     for (let cart = 0; cart < (deep ? 1_000_000 : 20_000); cart++) {
       const lines = Array.from({ length: 1 + random(6) }, randomLine);
       const local = pick([{}, cityOf(random(900) / 100)]);

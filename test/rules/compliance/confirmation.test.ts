@@ -26,7 +26,7 @@ const packWith = (flow: Pack["flow"]): Pack => ({
 });
 const keysOf = (pack: Pack, today = TODAY) => neededOf(pack, today).map(({ key }) => key);
 
-test("what was read at its source needs no confirmation, what somebody else said or remembers does", () => {
+test("what was read at its source needs no confirmation, secondary or unverified sources do", () => {
   const pack = packWith({ delivery: V("A law")(true), cashAtDoor: S("The press")(true), idCopy: M()(false) });
   expect(keysOf(pack)).toEqual(["flow.cashAtDoor", "flow.idCopy"]);
 });
@@ -88,7 +88,7 @@ test("each value of each state is listed in words, once, past and future ones to
   }
 });
 
-test("the values of one thing stand together, today's first", () => {
+test("the values of one rule are grouped, today's first", () => {
   const [taxes] = packValues(packOf("CA")!, TODAY).filter(({ title }) => title === "Taxes");
   const excise = taxes!.values.filter(({ key }) => key === "taxes.excise.rate").map(({ fact }) => fact.from);
   expect(excise).toEqual(["2025-10-01", null, "2025-07-01"]);

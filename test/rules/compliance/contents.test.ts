@@ -56,7 +56,7 @@ describe("what a dispensary says that a package holds", () => {
     expect(contentsFaults(statedContents(typed))).toEqual(faults);
   });
 
-  test("is told in one line", () => {
+  test("is shown in one line", () => {
     const all = { weightClass: "edible", grams: 40, concentrateGrams: 0.1, thcMg: 100, fluidOunces: 12 } as const;
     expect(contentsText(all)).toBe("counts as edible, 40 g, 100 mg of THC, 12 fl oz, 0.1 g of concentrate");
     expect(contentsText({ thcMg: 0 })).toBe("0 mg of THC");

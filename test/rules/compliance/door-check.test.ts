@@ -83,7 +83,7 @@ describe("a card whose barcode is read", () => {
     expect(cardDates(payload)).toEqual({ birthdate: "1990-01-02", expiresOn: "2030-01-01" });
   });
 
-  test("never passes a person under 21, whatever stands around the birthdate", () => {
+  test("never passes a person under 21, with any text around the birthdate", () => {
     const under21 = fc.date({ min: new Date("2005-06-17"), max: new Date("2026-06-16"), noInvalidDate: true });
     const word = fc.stringMatching(/^[A-Z0-9 ]{0,12}$/);
     fc.assert(
@@ -118,7 +118,7 @@ describe("what is kept of a check", () => {
     expect(idCheckAt("200 N Spring St, Los Angeles, CA 90012", null)).toEqual(noIdCheck);
   });
 
-  test("counts as stated where nobody said how, and as none where it was not stated", () => {
+  test("without a method counts as stated, and one that wasn't made as none", () => {
     expect(methodOf({ idChecked: true })).toBe("stated");
     expect(methodOf({ idChecked: true, idCheck: { method: "barcode" } })).toBe("barcode");
     expect(methodOf({ idChecked: false, idCheck: { method: "barcode" } })).toBeNull();

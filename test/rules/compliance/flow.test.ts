@@ -54,7 +54,7 @@ describe("delivery to adults", () => {
   );
 });
 
-test("an address where nobody may deliver says so, before a dispensary is chosen", () => {
+test("an address where delivery is illegal says so before a dispensary is chosen", () => {
   expect(deliveryNote("VT", NOON)).toBe("Vermont allows no delivery to adults.");
   expect(deliveryNote("CA", NOON)).toBeNull();
   expect(deliveryNote("TX", NOON)).toBeNull();

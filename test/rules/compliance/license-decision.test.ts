@@ -41,7 +41,7 @@ test("verifying asks for each expiry date, rejecting only for a reason of at mos
   expect(faultOf("x".repeat(REJECTION_MAX + 1))).toEqual({ reason: "The reason has at most 500 characters." });
 });
 
-test("the answer counts what was saved and names what changed meanwhile", () => {
+test("the answer counts the saved licenses and names those that changed in between", () => {
   const verified = { licenses: [a], reason: null };
   expect(licenseDecisionText(verified, 1, [])).toBe("1 license verified.");
   expect(licenseDecisionText({ ...verified, reason: "No." }, 2, ["Oak"])).toBe(

@@ -21,7 +21,7 @@ const license = (facts: Partial<QueuedLicense> = {}): QueuedLicense => ({
   ...facts,
 });
 
-describe("a license that nobody has looked at", () => {
+describe("a license that was never checked", () => {
   test.each([
     ["2026-06-16", "2026-06-18"],
     ["2026-06-18", "2026-06-22"],
@@ -33,7 +33,7 @@ describe("a license that nobody has looked at", () => {
     expect(licenseTask(license({ licenseEnteredAt: noon(entered) }), noon(entered))).toEqual({ why: "new", dueOn });
   });
 
-  test("counts from its registration where nothing says when it was entered, by the dispensary's own day", () => {
+  test("counts from registration if its own date is unknown, by the dispensary's local day", () => {
     const late = Date.parse("2026-06-03T05:00:00Z");
     expect(licenseTask(license({ createdAt: late, licenseEnteredAt: null }), late)?.dueOn).toBe("2026-06-04");
   });
@@ -60,7 +60,7 @@ describe("a verified license", () => {
     expect(licenseTask(verified(), noon(today))).toEqual(task);
   });
 
-  test("that was looked at rests until the next of its days", () => {
+  test("that was checked rests until its next due day", () => {
     const looked = verified({ licenseCheckedAt: noon("2026-07-01") });
     expect(licenseTask(looked, noon("2026-07-23"))).toBeUndefined();
     expect(licenseTask(looked, noon("2026-07-24"))?.dueOn).toBe("2026-07-24");
@@ -81,7 +81,7 @@ test("the queue has what is due first on top, and nothing else", () => {
   expect(queue.map(({ license: { licenseNumber } }) => licenseNumber)).toEqual(["soon", "late"]);
 });
 
-test("a due day is told as it stands today", () => {
+test("a due day is put in words relative to today", () => {
   expect(dueText("2026-06-16", "2026-06-16")).toBe("Due today");
   expect(dueText("2026-06-18", "2026-06-16")).toBe("Due Jun 18, 2026");
   expect(dueText("2026-06-12", "2026-06-16")).toBe("Overdue since Jun 12, 2026");

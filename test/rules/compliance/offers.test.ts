@@ -113,7 +113,7 @@ test("an unconfirmed state counts as the strictest, and its dispensaries read so
   expect(offerNote({ state: "CA" }, NOW)).toBeNull();
 });
 
-test("people who set prices are told of a legal minimum that we can't check", () => {
+test("people who set prices see a legal minimum that we can't check", () => {
   const note =
     "In New York, you may not sell below cost or market value (Cannabis Law §86(2)(j)). We know neither, so please check your prices.";
   expect(offerNote({ state: "NY" }, NOW)).toBe(note);
@@ -123,7 +123,7 @@ test("people who set prices are told of a legal minimum that we can't check", ()
   );
 });
 
-test("where nothing may be given away, nothing is called free", () => {
+test("nothing is called free in states that ban giveaways", () => {
   const pairs = aDeal({ kind: "buyGet", buy: 1, get: 1, percent: 100, name: "Pairs" });
   const edibles = aDeal({ scope: "category", category: "Edible", percent: 100, name: "Edibles" });
   const place = { state: "CA", timeZone: "America/Los_Angeles", deals: [pairs, edibles, aDeal({ percent: 100 })] };
@@ -134,7 +134,7 @@ test("where nothing may be given away, nothing is called free", () => {
   ]);
 });
 
-test("the license number stands beside the goods unless the law waives it, the warning where the law wants it", () => {
+test("the license number is shown with the goods unless the law waives it, the warning if the law requires it", () => {
   const place = { state: "NJ", licenseNumber: "R-1" };
   expect(smallPrint(place, "product", NOW)).toMatch(/^This product contains cannabis.* · License R-1$/);
   expect(smallPrint({ state: "TX", licenseNumber: "T-1" }, "menu", NOW)).toBe("License T-1");

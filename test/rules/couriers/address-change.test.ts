@@ -56,7 +56,7 @@ describe("changing an address", () => {
     expect(noted).toMatchObject({ request: { notes: "Side door" }, entry: { note: "Side door" } });
   });
 
-  test("that somebody else changed meanwhile says where it goes now", () => {
+  test("that another person changed first shows the current address", () => {
     expect(change(changed, { version: 3, dropOff: { ...dropOff, note: "Later" } })).toMatchObject({
       ok: false,
       reason: "changed-meanwhile",

@@ -45,7 +45,7 @@ describe("rows stand", () => {
   const groupsBy = (view: Parameters<typeof groupRows>[1]) =>
     groupRows(cards, view, couriers()).map(({ title, cards }) => [title, cards.map(({ id }) => id)]);
 
-  test("by courier: first what nobody has, then who is on duty or has a job, then what is over", () => {
+  test("by courier: unassigned first, then couriers on duty or with a job, then finished", () => {
     expect(groupsBy("courier")).toEqual([
       ["No courier yet", ["one"]],
       ["KIM", []],
@@ -54,7 +54,7 @@ describe("rows stand", () => {
       ["Finished", ["ended"]],
     ]);
   });
-  test("by courier without a group that nobody is in", () => {
+  test("by courier without empty groups", () => {
     expect(groupRows([ended], "courier", couriers().slice(2)).map(({ title }) => title)).toEqual(["Finished"]);
   });
   test("by status, without those that have none", () => {
@@ -101,7 +101,7 @@ test("a courier carries what it has, and what comes back", () => {
   expect(withJobs([courier("ada")], [delivered])[0]?.lastSeenAt).toBe(2 * HOUR);
 });
 
-test("only what nobody has or nobody carries yet is given to a courier", () => {
+test("only requests that are unassigned or not picked up can be assigned", () => {
   const [one, two] = cards;
   expect([one, two, ended].map((card) => card && moveToAssign(card))).toEqual(["assign", "reassign", null]);
 });
@@ -151,7 +151,7 @@ describe("a suggestion", () => {
       whom([pending("r", here, away), pending("s", away)], [free("a", here), free("b", { lat: 34.12, lng: -118 })]),
     ).toEqual(["a", "a"]);
   });
-  test("is nobody where all are too far or off duty", () => {
+  test("is no one if all are too far away or off duty", () => {
     expect(whom([pending("r", here)], [free("a", far), free("b", here, 0, "off")])).toEqual([]);
   });
 });

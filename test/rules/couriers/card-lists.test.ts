@@ -97,7 +97,7 @@ describe("finished requests", () => {
   const asked = (search: string) => finishedWanted(new URLSearchParams(search));
   const cancelled = (count: number) => Array.from({ length: count }, () => cardOf({ status: "CANCELLED" }));
 
-  test("fifty are shown, and more in steps of fifty up to five hundred, whatever the address says", () => {
+  test("fifty are shown, and more in steps of fifty up to five hundred, for any URL", () => {
     expect(["", "finished=0", "finished=50", "finished=100", "finished=101", "finished=9999"].map(asked)).toEqual([
       50, 50, 50, 100, 150, 500,
     ]);

@@ -21,7 +21,7 @@ describe("who may carry", () => {
     expect(faultOf(from(place, null), null)).toBe(fault);
   });
 
-  test("in New Mexico the marketplace's couriers too, but nobody whom another dispensary employs", () => {
+  test("in New Mexico the marketplace's couriers too, but no courier of another dispensary", () => {
     const fault =
       "In New Mexico, only the dispensary's own employees or a licensed courier may deliver (16.8.2.41(D) NMAC).";
     const request = from("Santa Fe, NM 87501");
@@ -37,7 +37,7 @@ describe("who may carry", () => {
     );
   });
 
-  test("anybody where the state's rules name nobody", () => {
+  test("anyone in a state whose rules name no carriers", () => {
     const request = from("Las Vegas, NV 89101", null);
     expect([ours, theirs, null].map((employer) => faultOf(request, employer))).toEqual(Array(3).fill(undefined));
   });
@@ -83,7 +83,7 @@ describe("one dispensary's goods per vehicle", () => {
     expect(faultWith(from(place), { ...from(place, theirs), address: "2 Main St" })).toBeUndefined();
   });
 
-  test("suggestions and selections give nobody goods of two dispensaries", () => {
+  test("suggestions and selections never give one courier the goods of two dispensaries", () => {
     const place = "Santa Fe, NM 87501";
     const listed = (request: ReturnType<typeof from>, id: string) => ({
       ...{ ...request, id, pickup: null, dropOff: null },

@@ -20,7 +20,7 @@ type Board = Awaited<ReturnType<typeof whole>>;
 const load = (shown?: Board) => loadBoard<Board>(new Request("http://localhost/courier-orders"), shown, whole);
 const change = (id: string) => noteChange({ kind: "courier-request", id });
 
-test("a card that changed is asked for again until a board that has it is shown", async () => {
+test("a changed card is requested again until the board shows it", async () => {
   const shown = await load();
   change("r1");
   await load(shown);
@@ -32,7 +32,7 @@ test("a card that changed is asked for again until a board that has it is shown"
   expect(asked).toHaveLength(2);
 });
 
-test("a card that changes while it is loaded is asked for once more", async () => {
+test("a card that changes while it loads is requested once more", async () => {
   const shown = await load();
   change("r1");
   const loading = load(shown);

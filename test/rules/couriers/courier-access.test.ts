@@ -33,7 +33,7 @@ test("a trip is seen by its dispensary, its courier and dispatch, and ended by t
   expect(viewers.map((viewer) => canEndTrip(viewer, trip))).toEqual([true, false, true, false, false]);
 });
 
-test("nobody of another role moves a courier's request", () => {
+test("no other role moves a courier's request", () => {
   expect(canMove({ ...driver, role: "customer" }, taken, "pickUp")).toBe(false);
 });
 

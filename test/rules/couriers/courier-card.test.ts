@@ -127,13 +127,13 @@ test("what could not be delivered is its courier's job until it is back", () => 
   expect([back, cardOf({ status: "PENDING" }, driver)].sort(byUrgency)[0]).toBe(back);
 });
 
-test("a card is somebody's own only where that courier has it", () => {
+test("a card is marked as yours only if you have the request", () => {
   expect(cardOf(withCourier, driver).isMine).toBe(true);
   expect(cardOf(withCourier, { ...driver, id: "driver-2" }).isMine).toBe(false);
   expect(cardOf({}, { id: null, role: "visitor", vendorId: null, employerIds: [] }).isMine).toBe(false);
 });
 
-test("the last move can be taken back for ten seconds by whoever made it", () => {
+test("the last move can be undone for ten seconds by the person who made it", () => {
   const request = aRequest({ status: "COURIER_ASSIGNED", version: 2, ...withCourier });
   const first = firstEntryOf(request);
   const until = (move: LogEntry["move"], by = driver as LogEntry["by"], viewer: CourierViewer = driver) =>
@@ -199,7 +199,7 @@ describe("an offer", () => {
     expect(shown(driver, {}, "COURIER_ASSIGNED")).toEqual([null, null]);
   });
 
-  test("is told to dispatch, which hears when nobody takes it", () => {
+  test("is reported to dispatch, also if no courier takes it", () => {
     const of = "Asked 2 of 3 on duty";
     expect(shown(dispatcher)).toEqual([null, { text: `${of}, answers by 12:01 PM`, unclaimed: false }]);
     expect(shown(dispatcher, { over: true })).toEqual([null, { text: `Nobody took it. ${of}.`, unclaimed: true }]);

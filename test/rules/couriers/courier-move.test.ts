@@ -118,7 +118,7 @@ describe("who may move what", () => {
     expect(decideMove(facts(inStatus(status)), aMove(move, { actor, reason }))).toMatchObject(refusal);
   });
 
-  test("whoever is told of another's request learns nothing but that it is taken", () => {
+  test("other couriers learn only that a request is taken", () => {
     const verdict = decideMove(facts(inStatus("COURIER_ASSIGNED")), aMove("assign", { actor: secondDriver }));
     expect(verdict).toMatchObject({ ok: false, details: { status: "COURIER_ASSIGNED" } });
     expect(JSON.stringify(verdict)).not.toContain("Rivers");
@@ -198,7 +198,7 @@ describe("at the door", () => {
     expect(keptOf({ idCheck: { method: "barcode" } }, { ...pickedUp, address: "Main St" })).toEqual(["barcode", null]);
   });
   test.each([dispatcher, driver, { ...dispatcher, role: "admin" as const }])(
-    "nothing is delivered before the ID check was stated, whoever closes it: $role",
+    "nothing is delivered before the ID check was stated, also by a $role",
     (actor) => {
       const idCheck = { method: "barcode" } as const;
       // Nor is a PIN tried before.
@@ -237,7 +237,7 @@ describe("at the door", () => {
       fields: { pin: "Too many wrong PINs. Take a photo instead." },
     });
   });
-  test("a PIN or a courier beside another move is not looked at", () => {
+  test("a PIN or a courier sent with another move is ignored", () => {
     const named = { pin: "0000", courier: { ...other, id: driver.id, name: driver.name } };
     expect(outcome(inStatus("COURIER_ASSIGNED"), aMove("pickUp", named))).toBe("PICKED_UP");
   });
@@ -274,7 +274,7 @@ describe("what a move leaves behind", () => {
     }
   });
 
-  test("a note stands in the log, and where nobody wrote one it is empty", () => {
+  test("a note is in the log, and is empty if none was written", () => {
     expect(moved(aRequest(), aMove("cancel", { note: "Out of stock" })).entry).toMatchObject({ note: "Out of stock" });
     expect(moved(aRequest(), aMove("cancel")).entry).toMatchObject({ note: "", courier: null });
   });
@@ -302,7 +302,7 @@ test.each([
   expect(decideMove(facts(inStatus(status)), aMove(move, without))).toMatchObject({ ok: false, fields });
 });
 
-test("whoever moved a request last and sees it no more may take that back, and make no other move", () => {
+test("a person who lost sight of a request by their own move may undo it, but make no other move", () => {
   const cancelled = inStatus("CANCELLED", { courierId: null });
   const last = { entry: { ...firstEntryOf(cancelled), by: driver }, before: undefined };
   const verdict = (move: MoveCommand["move"], actor: MoveCommand["actor"]) => {

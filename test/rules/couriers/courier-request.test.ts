@@ -233,7 +233,7 @@ describe("a request as JSON", () => {
     expect(courierRequestJson({ ...delivered, collectCents: null }).amountToCollect).toBeNull();
   });
 
-  test("has its log where that was asked for, with names and without ids", () => {
+  test("includes its log on request, with names and without ids", () => {
     const { idCheckMethod, idCheckPack, ...told } = entry;
     expect(courierRequestJson(delivered, [entry])).toMatchObject({
       log: [
@@ -254,7 +254,7 @@ describe("a request as JSON", () => {
     expect(JSON.stringify(courierRequestJson(delivered, [entry]))).not.toContain("4821");
   });
 
-  test("is what a webhook tells, once for each move", () => {
+  test("is what a webhook sends, once for each move", () => {
     expect(JSON.parse(courierEvent(delivered, entry))).toEqual({
       id: `${delivered.id}.4`,
       type: "courier_request.delivered",
@@ -278,7 +278,7 @@ test.each([
   expect(lagOf(row, progress && { ...progress, waitingSince: null })).toBe(lag);
 });
 
-test("a proof's photo lies in its day's folder under a name that nobody guesses", () => {
+test("a proof photo is stored in its day's folder under an unguessable name", () => {
   expect(proofFolder(NOON)).toBe("proofs/2026-06-16/");
   expect(newProofKey(NOON, new Uint8Array([0, 15, 255]))).toBe("proofs/2026-06-16/000fff.proof");
 });

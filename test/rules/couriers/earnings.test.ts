@@ -68,7 +68,7 @@ test("zero can be counted but not handed in, and unknown fields are refused", ()
   expect(handInForm.safeParse({ amount: "1", courierId: "other" }).success).toBe(false);
 });
 
-test("dispatch and the employer count cash, and nobody else", () => {
+test("only dispatch and the employer count cash", () => {
   const someone = { id: "x", email: "x@example.org", firstName: "X" };
   const owner = actorOf({ ...someone, role: "vendor", vendorId: "shop" });
   const driver = { employerIds: ["shop"] };

@@ -16,7 +16,7 @@ test("a link to the texting app holds digits only before its text", () => {
   expect(smsHref("213;ext=1&body=evil", "Hi")).toMatch(/^sms:\+1\d+\?&body=Hi$/);
 });
 
-test("what somebody is called cannot end the text or begin another field", () => {
+test("a name can't end the text or begin another field", () => {
   const name = "Ana&body=x#\r\n?é 🌿";
   const [, body = ""] = smsHref("2135550142", name).split("?&body=");
   expect(body).not.toMatch(/[&#?\r\n]/);

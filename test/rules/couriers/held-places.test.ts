@@ -5,7 +5,7 @@ const cards = (...ids: string[]) => ids.map((id) => ({ id, seen: "now" }));
 const held = (...ids: string[]) => new Map(ids.map((id) => [id, { id, seen: "last" }]));
 const ids = (list: { id: string }[]) => list.map(({ id }) => id).join("");
 
-test("a moved card keeps its place while the list sorts itself anew around it", () => {
+test("a moved card keeps its place while the list is sorted around it", () => {
   expect(ids(freezePositions(cards("b", "a"), ["a", "b"], held()))).toBe("ba");
   expect(ids(freezePositions(cards("c", "a", "b", "d"), ["a", "b", "c", "d"], held("c")))).toBe("abcd");
   expect(ids(freezePositions(cards("b", "d", "a", "c"), ["a", "b", "c", "d"], held("a", "c")))).toBe("abcd");
@@ -20,7 +20,7 @@ test("a moved card that the list does not have any more stays for its moment, as
   ]);
 });
 
-test("what is still in the list is shown as it is now, new cards stand around it, and nothing is lost or doubled", () => {
+test("cards that remain are current, new ones are placed around them, and none is lost or doubled", () => {
   const kept = freezePositions(cards("new", "c", "a"), ["a", "b", "c"], held("c"));
   expect(ids(kept)).toBe("newac");
   expect(kept.find(({ id }) => id === "c")).toEqual({ id: "c", seen: "now" });

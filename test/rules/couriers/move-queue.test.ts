@@ -62,7 +62,7 @@ test("a message goes in the same order as the moves around it", async () => {
   expect(phone.sent).toEqual(["a", "b", "c"]);
 });
 
-test("a move that is refused is told and does not hold up the next", async () => {
+test("a refused move is reported and doesn't block the next", async () => {
   const { phone, open } = aPhone();
   phone.online = false;
   const queue = open((move) =>

@@ -60,7 +60,7 @@ test.each<[string, OnDuty[], string[]]>([
   ["further out at once if nobody is near", [courier("far", 9)], ["far"]],
   ["one whose position is unknown as if in the middle", [courier("unknown", null), courier("far", 30)], ["unknown"]],
   [
-    "one with a job only if nobody else is left",
+    "one with a job only if no other courier is left",
     [courier("busy", 1, { carries: [goods] }), courier("far", 9)],
     ["far"],
   ],
@@ -71,7 +71,7 @@ test.each<[string, OnDuty[], string[]]>([
   expect(openIn(ask(onDuty))).toEqual(expected);
 });
 
-test("each round asks others, wider, until nobody is left", () => {
+test("each round asks other couriers in a wider circle, until none is left", () => {
   const onDuty = [courier("a", 1), courier("b", 8), courier("c", 40)];
   let offers = ask(onDuty);
   const asked = [openIn(offers)];
@@ -127,7 +127,7 @@ test("the next thing to do is the first offer that runs out", () => {
   expect(nextOfferAt(offers)).toBe(NOW + OFFER_MS);
 });
 
-test("offers go on where they were, and begin anew where they were over", () => {
+test("offers continue where they were, and restart if they had ended", () => {
   const offers = ask([courier("a", 1)]);
   expect(resumeOffers(offers, pickup, NOW + 5)).toBe(offers);
   expect(resumeOffers({ ...offers, over: true }, pickup, NOW + 5)).toMatchObject({
@@ -155,7 +155,7 @@ test("a decline needs an open offer, and all declines start the next round at on
   expect(nextOfferAt(declined)).toBe(NOW + 5);
 });
 
-test("who takes the request accepted; a returned one asks again, but nobody who declined", () => {
+test("the courier who takes the request has accepted; a returned request asks again, except couriers who declined", () => {
   const onDuty = [courier("a", 1), courier("b", 1.5), courier("c", 2)];
   const declined = declineOffer(ask(onDuty), "c", "pay", NOW)!;
   const taken = settleOffers(declined, { ...pickup, status: "COURIER_ASSIGNED", courierId: "b" }, NOW + 1)!;
@@ -190,7 +190,7 @@ test("a scheduled pickup is offered half an hour ahead", () => {
   expect(startOffers(undefined, { ...pickup, requestedPickupAt: hours }, NOW).startsAt).toBe(hours - 1_800_000);
 });
 
-test("the answer rate leaves out what somebody else took first", () => {
+test("the answer rate leaves out offers that another courier took first", () => {
   expect(answerRateText({ offers: 0, offersAnswered: 0, offersMissed: 0 })).toBe("No offers in 7 days");
   expect(answerRateText({ offers: 5, offersAnswered: 3, offersMissed: 1 })).toBe("5 offers in 7 days, 75% answered");
   expect(answerRateText({ offers: 1, offersAnswered: 0, offersMissed: 0 })).toBe("1 offer in 7 days");

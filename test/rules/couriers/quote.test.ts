@@ -69,7 +69,7 @@ describe("a quote's ID", () => {
     "xmbzzzzzzz.80.abc",
   ])("is not read from %j", (id) => expect(readQuoteId(id)).toBeUndefined());
 
-  test("is signed over all that a request must repeat, and over no more", () => {
+  test("is signed over exactly what a request must repeat", () => {
     const terms = { expiresAt: NOON, rate: 80 } as const;
     const input = {
       address: "1 Main St",

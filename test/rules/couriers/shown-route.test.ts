@@ -81,7 +81,7 @@ describe("a courier's plan", () => {
     expect(timesOf([nevada], { shift: { kind: "break", startedAt: NOON - HOUR_MS } })[0]).toBe("12:00 PM");
   });
 
-  test("keeps the order that somebody chose, and says who", () => {
+  test("keeps a chosen order, and says who chose it", () => {
     const second = { ...nevada, id: "b" };
     const pinned = ["b.pickup", "b.drop", "a.pickup", "a.drop"];
     expect(idsOf([nevada, second], { pinned })).toEqual(pinned);
@@ -97,7 +97,7 @@ describe("a courier's plan", () => {
     expect(idsOf([nevada], {}, NOON + 9.95 * HOUR_MS)).toHaveLength(2);
   });
 
-  test("carries no more than a vehicle may", () => {
+  test("carries at most what a vehicle may", () => {
     const { notes } = shownRoute([california("a", { orderTotalCents: 500_001 })], courier(), NOON);
     expect(notes).toEqual(["Order A-1001 is worth more than a vehicle may carry."]);
     expect(idsOf([california("a", { orderTotalCents: 500_000 })])).toHaveLength(2);

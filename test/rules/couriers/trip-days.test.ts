@@ -128,7 +128,7 @@ const step = fc.record({
   lost: fc.constantFrom(0, 0, 1),
 });
 
-test("on random days, all goods that left stand in one place, and the ledger has what is in the vehicle", async () => {
+test("on random days, all goods that left are in one place, and the ledger equals the vehicle", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
       const jobs = await aDay();

@@ -121,7 +121,7 @@ const trip: Trip = {
 
 describe("a trip ends", () => {
   const later = NOON + DAY / 2;
-  test("once all that came back is counted, whatever the count says", () => {
+  test("once all that came back is counted, with any result", () => {
     expect(countReturned(trip, { "failed.0": "1", formKey: "key" }, later)).toEqual({
       ok: true,
       value: [{ requestId: "failed", line: 0, counted: 1 }],

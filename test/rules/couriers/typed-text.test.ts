@@ -18,7 +18,7 @@ test("an employee's number is one line of twenty characters", () => {
   for (const text of ["x".repeat(21), "D\n7"]) expect(employeeNumberFault(text)).toBe("Up to 20 characters.");
 });
 
-test("moves that wait are read from the device, whatever stands there", () => {
+test("waiting moves are read from the device, even if its storage is broken", () => {
   expect(waitingMovesIn('[{"move":"pickUp"}]')).toEqual([{ move: "pickUp" }]);
   for (const stored of [null, "{}", "[", "null"]) expect(waitingMovesIn(stored)).toEqual([]);
 });

@@ -98,7 +98,7 @@ describe("a deal", () => {
     });
   });
 
-  test("is on and without conditions unless told otherwise, and has each day once", () => {
+  test("is on and without conditions by default, and has each day once", () => {
     const { id: _, uses: __, ...plain } = aDeal();
     expect(read({ code: null, firstOrder: null, on: null, minimum: null }).deal).toEqual(plain);
     expect(read({ on: false, stacks: true, weekdays: ["friday", "friday"] }).deal).toMatchObject({
@@ -116,7 +116,7 @@ describe("a deal", () => {
     ["on", {}],
   ] as const)("is %s: %j", (state, facts) => expect(toDealJson(aDeal(facts), 10).state).toBe(state));
 
-  test("is told by the API in dollars or percent", () => {
+  test("is in dollars or percent in the API", () => {
     expect(toDealJson(aDeal(), 0)).toMatchObject({ value: 20, minimum: null, maxDiscount: null, startsAt: null });
     expect(toDealJson(aDeal({ kind: "amount", percent: null, cents: 250 }), 0).value).toBe(2.5);
   });
@@ -153,7 +153,7 @@ describe("a request for a deal", () => {
   });
 });
 
-test("the history tells what changed of a deal", () => {
+test("the history shows what changed in a deal", () => {
   const changed = aDeal({ name: "Half off", percent: 50, code: "HALF", maxUses: 5, on: false });
   const changes: [string, string, string][] = [
     ["Name", "Twenty off", "Half off"],

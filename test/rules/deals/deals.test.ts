@@ -11,7 +11,7 @@ const product = (id: string, priceCents: number, salePriceCents: number | null, 
 const ids = (...dispensaries: ReturnType<typeof product>[][]) =>
   dealsOf(dispensaries.map((products, at) => ({ id: `d${at}`, products }))).map(({ productId }) => productId);
 
-test("a discount is told in whole percent", () => {
+test("a discount is shown in whole percent", () => {
   expect(discountPercent({ priceCents: 3000, salePriceCents: 2000 })).toBe(33);
   expect(discountPercent({ priceCents: 3000, salePriceCents: null })).toBe(0);
 });
@@ -29,7 +29,7 @@ test("the biggest cuts come first, with who has them; of equals those of the nea
   ]);
 });
 
-test("two of a dispensary at most, sizes of one product being one deal", () => {
+test("at most two of a dispensary, with a product's sizes as one deal", () => {
   const many = [product("a", 1000, 500), product("b", 1000, 600), product("c", 1000, 700)];
   expect(ids(many)).toEqual(["a", "b"]);
   const sizes = [

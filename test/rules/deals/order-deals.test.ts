@@ -72,7 +72,7 @@ describe("each kind of deal", () => {
     expect(sum(off([line("a", 1000, 2), line("b", 999)], [bundle]))).toBe(499);
   });
 
-  test("takes no more off than its most, spread over what it is for", () => {
+  test("takes off at most its maximum, spread over its products", () => {
     expect(off([line("a", 1000), line("b", 3000)], [deal({ percent: 50, maxDiscountCents: 1000 })])).toEqual([
       250, 750,
     ]);
@@ -123,7 +123,7 @@ describe("the law", () => {
   const taken = (lines: OrderLine[], free: OfferedDeal, keepCents: number) =>
     chooseDeals([free], lines, { keepCents }).flatMap(({ discount }) => discount.map(Number));
 
-  test("leaves each piece a cent where nothing may be given away, and the order a cent everywhere", () => {
+  test("leaves a cent for each piece in states that ban giveaways, and a cent for the order everywhere", () => {
     const free = deal({ kind: "buyGet", buy: 1, get: 1, percent: 100 });
     expect(off([line("a", 1000, 2)], [free], LA)).toEqual([999]);
     expect(taken([line("a", 1000, 2)], free, 0)).toEqual([1000]);
@@ -152,7 +152,7 @@ describe("a code", () => {
     return applyDeals(LA, [line("a", 4000)], { deals, dealCode: " welcome ", ...facts }, NOW).code;
   };
 
-  test("works as typed, whatever the case and the blanks, and not without being typed", () => {
+  test("works in any case and with blanks, but only if typed", () => {
     expect(said({})).toEqual({ code: "WELCOME", applied: true, message: null, refusal: null });
     expect(off([line("a", 4000)], [coded()])).toEqual([0]);
     expect(applyDeals(LA, [line("a", 4000)], { deals: [coded()], dealCode: "  " }, NOW).code).toBeNull();
@@ -192,7 +192,7 @@ describe("a code", () => {
     expect(checkCode({ code: verdict })?.fields).toEqual({ dealCode: message });
   });
 
-  test("that holds just now does", () => {
+  test("that is active now does", () => {
     expect(said({ startsAt: NOW, endsAt: NOW + 1, weekdays: ["monday"], from: "13:00", until: "13:01" })?.applied).toBe(
       true,
     );
@@ -215,7 +215,7 @@ describe("a code", () => {
   });
 });
 
-test("An order's deals hold for its changed lines, whatever they asked for, and wait where they take nothing", () => {
+test("an order's deals apply to its changed lines without their conditions, and wait while they take nothing off", () => {
   const minimum = deal({ minimumCents: 3000, endsAt: NOW + 1, kind: "buyGet", buy: 1, get: 1, percent: 50 });
   const placed = applyDeals(LA, [line("a", 2000, 2)], { deals: [minimum] }, NOW);
   const fewer = reapplyDeals(LA, [line("a", 2000, 1)], placed.deals, NOW);
@@ -316,7 +316,7 @@ describe("Whatever the cart and the deals", () => {
   });
 
   // Reckoned by hand, without what chooses: each set that may stand together, each line up to what the law leaves.
-  test("it takes off what the best of all sets does that may stand together", () => {
+  test("it takes off as much as the best set of combinable deals", () => {
     fc.assert(
       fc.property(anyLines, anyDeals, law, (lines, deals, each) => {
         const offs = deals.map((one) => discountOf(one, lines, each.keepCents));

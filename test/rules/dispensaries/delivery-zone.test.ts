@@ -43,7 +43,7 @@ test("half a marker is none", () => {
   }
 });
 
-test("an order is refused beside its address where that lies outside the zone, or where nobody can find it", () => {
+test("an order is refused beside its address if that is outside the zone or can't be found", () => {
   const shop = sellingVendor(losAngeles);
   expect(checkZone(shop, north(19.99))).toBeUndefined();
   expect(checkZone(shop, north(20.01))).toMatchObject({

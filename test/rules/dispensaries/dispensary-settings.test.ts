@@ -97,7 +97,7 @@ describe("what orders are paid with", () => {
     expect(paymentSettingsFaults({ minOrder: 30, acceptedPayments: [cash], ...facts })).toEqual(faults);
   });
 
-  test("stands in one order, and cash costs nothing however it was sent", () => {
+  test("has a fixed order, and cash never has a fee", () => {
     const sent = paymentMethods.map((method) => ({ method, fee: 4 })).reverse();
     expect(tidyPayments(sent)).toEqual([
       { method: "Cash", fee: 0 },

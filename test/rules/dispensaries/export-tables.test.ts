@@ -85,7 +85,7 @@ test("the file explains each table that it has, why others are left out, and how
   expect(checksumLines(files)).toBe(`${first}  a\n${last}  b\n${last}  c\n`);
 });
 
-test("a file is made step by step and told by mail when it is ready, without the dispensary's name", () => {
+test("a file is made step by step and announced by email when ready, without the dispensary's name", () => {
   const percent = [0, 1, EXPORT_STEPS, EXPORT_STEPS + 1].map((step) => exportPercent({ ...EXPORT_START, step }));
   expect(percent).toEqual([0, Math.floor(100 / (EXPORT_STEPS + 1)), 100 - Math.ceil(100 / (EXPORT_STEPS + 1)), 100]);
   const mail = exportReadyMail("ana@example.org", "https://nearleaf.example");

@@ -167,7 +167,7 @@ describe("hours in two parts", () => {
     expect(nextOpening(split, at("2026-06-16", "14:00:00"))?.label).toBe("today at 3 PM");
   });
 
-  test("are kept where the second opens after the first closes, and there are no more than two", () => {
+  test("are accepted if the second opens after the first closes, at most two", () => {
     const parts = (open: string, close: string) => ({ open: "09:00", close: "13:00", more: [{ open, close }] });
     expect(hoursProblem(parts("13:30", "20:00"))).toBeUndefined();
     expect(hoursProblem(parts("13:00", "20:00"))).toBe("You must reopen after the break.");
@@ -189,7 +189,7 @@ describe("a special day", () => {
   };
   const fair = shop(hours, { specialDays: days });
 
-  test("stands in the place of its weekday's hours, and says why it is closed", () => {
+  test("replaces its weekday's hours, and says why it is closed", () => {
     const noon = at("2026-06-16", "11:00:00");
     expect(openStatus(fair, noon)).toEqual({ open: false, label: "Closed" });
     expect(menuOpenStatus(fair, noon)?.label).toBe("Closed (Inventory) · opens tomorrow 12 PM");

@@ -42,7 +42,7 @@ test("payment settings say the minimum, the methods and what they cost", () => {
   expect(paymentWords(0, [])).toBe("No minimum · no payment method yet");
 });
 
-test("a zone is around the storefront, unless its marker stands elsewhere", () => {
+test("a zone is around the storefront unless its center was moved", () => {
   const zone = { zoneLat: null, zoneLng: null, lat: 34.1, lng: -118.3, deliveryRadiusMiles: 20 };
   expect(zoneWords(zone, "1550 Vine St")).toBe("20 mi around 1550 Vine St");
   expect(zoneWords({ ...zone, zoneLat: 34.1, zoneLng: -118.3 }, "1550 Vine St")).toBe("20 mi around 1550 Vine St");
@@ -56,7 +56,7 @@ test("a zone is around the storefront, unless its marker stands elsewhere", () =
   );
 });
 
-test("hours in two parts, and windows for orders ahead, stand in one line each", () => {
+test("hours in two parts and order windows take one line each", () => {
   const split = { open: "09:00", close: "13:00", more: [{ open: "15:00", close: "20:00" }] };
   expect(hoursWords({ monday: split })).toBe("Mon 9:00 AM – 1:00 PM and 3:00 PM – 8:00 PM, Tue–Sun closed");
   const windows = { minutes: 30, capacity: 5, leadMinutes: 60, daysAhead: 2, acceptMinutes: 45 };

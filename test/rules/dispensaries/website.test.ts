@@ -34,7 +34,7 @@ describe("a host serves", () => {
     expect(servedBy(false, undefined)).toEqual({ kind: "nothing" });
   });
 
-  test("the marketplace at its configured address, whatever the table says", () => {
+  test("the marketplace at its configured host, even if the table says otherwise", () => {
     expect(marketplaceHosts("https://nearleaf.example", " www.nearleaf.example  api.nearleaf.example ")).toEqual([
       "nearleaf.example",
       "www.nearleaf.example",
@@ -108,7 +108,7 @@ describe("a host is proven", () => {
     expect(judgeProof([proofValue("abcd"), "abc"], "abc", null)).toBe("missing");
   });
 
-  test("for another dispensary only once the first one's record is gone", () => {
+  test("for another dispensary only once the first one's record is removed", () => {
     expect(judgeProof([proofValue("new"), proofValue("old")], "new", "old")).toBe("taken");
     expect(judgeProof([proofValue("new")], "new", "old")).toBe("proven");
     expect(judgeProof([proofValue("old")], "new", "old")).toBe("missing");
@@ -212,7 +212,7 @@ describe("the colors of a website", () => {
     expect(isReadable({ ...defaultColors, buttonColor: "#767676" })).toBe(false);
   });
 
-  test("become shades that read by day and by night, whatever was chosen", () => {
+  test("become shades that are readable by day and by night, for any choice", () => {
     const next = seededRandom(7);
     const any = () =>
       `#${[0, 0, 0]

@@ -47,7 +47,7 @@ describe("many products at once", () => {
     expect(made(kind, { way, amount })).toEqual(change);
   });
 
-  test("half a cent goes up, whatever the price", () => {
+  test("half a cent is rounded up at any price", () => {
     for (const [priceCents, cents] of [
       [105, 53],
       [1, 1],
@@ -138,7 +138,7 @@ describe("a preview", () => {
     expect(previewOf("price", form, menu.slice(1, 2), { isPartial: true })).toMatchObject({ rows: [], isReady: false });
   });
 
-  test("is not to be done where nothing changes, or nothing was asked yet", () => {
+  test("can't be applied if nothing changes or nothing was entered", () => {
     expect(shown("on", {})).toMatchObject({ rows: ["", "", "Status Disabled → Active"], isReady: true });
     expect(previewOf("on", {}, menu.slice(0, 2)).isReady).toBe(false);
     expect(shown("price", {})).toEqual({ rows: ["", "", ""], isReady: false, fields: {} });

@@ -107,7 +107,7 @@ test("several that fit as well are guesses, the likeliest first and four at most
   expect(brandsOf("Blue Dream/Zed", ["Blue Dream/Zed", "Blue Dream (I)/Zed"])).toEqual([false, ["Zed", "Zed"]]);
 });
 
-test("the catalog is asked for the telling words of a name and a brand, each once, and twelve at most", () => {
+test("the catalog is searched by the distinctive words of name and brand, each once, at most twelve", () => {
   expect(likelyQuery(named("Blue Dream 3.5g Indica (S)/Blue Farms"))).toBe(
     '{name brand} : ("blue" OR "dream" OR "farms")',
   );

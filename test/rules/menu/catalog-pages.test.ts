@@ -12,7 +12,7 @@ test.each([
   expect(isOfStrain(product, strain)).toBe(is);
 });
 
-test("a name becomes the part of an address that stands for it", () => {
+test("a name becomes a URL segment", () => {
   expect(slugOf("  Girl Scout Cookies  ")).toBe("girl-scout-cookies");
   expect(slugOf("Dr. Who's A/B\\C")).toBe("dr-whos-a-b-c");
 });

@@ -12,7 +12,7 @@ function bytesFrom(file: Uint8Array): Uint8Array<ArrayBuffer> {
   return image.bytes;
 }
 
-test("a photo loses its place, comments, profile and thumbnail, and whatever follows its end", () => {
+test("a photo loses its location, comments, profile and thumbnail, and anything after its end", () => {
   const photo = jpeg({
     width: 4032,
     height: 3024,
@@ -59,7 +59,7 @@ test("metadata between two scans goes as well", () => {
   expect(textOf(bytesFrom(jpeg({ scan })))).not.toContain("GPS");
 });
 
-test("a PNG loses its texts, times and whatever follows its end", () => {
+test("a PNG loses its texts, times and anything after its end", () => {
   const extra = [
     chunk("tEXt", "Comment\0GPS"),
     chunk("eXIf", GPS),
@@ -112,7 +112,7 @@ test.each([
   expect(clean(bytes)).toMatch(/^(broken|not-an-image)$/);
 });
 
-test("a small file that would fill the memory of whoever draws it is refused by its header alone", () => {
+test("a small file that would fill a device's memory is refused by its header alone", () => {
   expect(clean(jpeg({ width: 60_000, height: 60_000 }).subarray(0, 120))).toBe("too-many-pixels");
   expect(clean(png({ width: 60_000, height: 60_000 }).subarray(0, 33))).toBe("too-many-pixels");
   expect(clean(png({ width: 100_000, height: 2 }))).toBe("too-many-pixels");

@@ -34,7 +34,7 @@ test("zooming out near an edge slides the square back into the picture", () => {
   expect(zoomedSquare(corner, 1, wide)).toEqual({ x: 700, y: 0, side: 900 });
 });
 
-test("whatever the hand does, the square stays inside any picture", () => {
+test("the square stays inside any picture, wherever it is dragged", () => {
   const random = seededRandom(7);
   for (let round = 0; round < 500; round++) {
     const picture = { width: 1 + Math.floor(random() * 4000), height: 1 + Math.floor(random() * 4000) };

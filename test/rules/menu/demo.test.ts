@@ -101,7 +101,7 @@ test("one product has no image, and it is active and the demo vendor's", () => {
   expect(imageless.map(({ vendorId, status }) => [vendorId, status])).toEqual([[demoVendorIds.vendor, "Active"]]);
 });
 
-test("screens have their edges: a menu of none, of one, of 200, a long name, closed days, a lost picture", () => {
+test("the demo has edge cases: menus of 0, 1 and 200 products, a long name, closed days, a missing picture", () => {
   expect(listed(demoVendorIds.empty)).toHaveLength(0);
   expect(listed(demoVendorIds.single)).toHaveLength(1);
   expect(listed(demoVendorIds.largest)).toHaveLength(200);
@@ -135,7 +135,7 @@ test("all but one are open from 10:00 to 21:00 in Los Angeles on any day", () =>
   }
 });
 
-test("the demo logins' dispensaries stand where the table says", () => {
+test("the demo logins' dispensaries are in the states of the table", () => {
   const standing = (id: string) => {
     const { createdAt, timeZone, status, courierServiceEnabled } = shop(id);
     const subscription = rows.subscriptions.find(({ vendorId }) => vendorId === id);

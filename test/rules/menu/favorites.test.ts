@@ -19,7 +19,7 @@ test("a favorite is kept, the newest first, and a second press forgets it", () =
   expect(idsOf(toggleFavorite(kept, "products", one("a")).products)).toEqual(["b"]);
 });
 
-test("what was looked at is there once, the last first, and no more than twelve", () => {
+test("viewed products are listed once, the last first, at most twelve", () => {
   const ids = Array.from({ length: 14 }, (_, at) => `p${at}`);
   const kept = ids.reduce((list, id) => withSeen(list, one(id)), noFavorites);
   expect(idsOf(kept.seen)).toEqual(ids.toReversed().slice(0, 12));

@@ -84,7 +84,7 @@ describe("undoing an import", () => {
       { left: [{ id: "p1" }] },
     ],
     [
-      "counts no more what was not counted",
+      "stops counting what was not counted",
       { before: { stock: null }, stock: 5 },
       sold,
       true,
@@ -105,7 +105,7 @@ describe("undoing an import", () => {
       { left: [{ id: "p1" }] },
     ],
     [
-      "counts again what is counted no more",
+      "counts again what is no longer counted",
       { before: { stock: 9 }, stock: 5 },
       { version: 4 },
       false,

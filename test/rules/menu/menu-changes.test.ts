@@ -73,7 +73,7 @@ describe("a count that is taken back", () => {
     expect(counted(5, { priceCents: 100, stockInsteadOf: 7 })).toEqual([5, undefined]);
   });
 
-  test("is refused where more was sold, or somebody began or ended the counting", () => {
+  test("is refused if more was sold, or counting was turned on or off", () => {
     const again = "Product a cannot be counted as before: more of it was sold since. Please count it again.";
     expect(counted(5, { stock: 1, stockInsteadOf: 7 })).toBe(again);
     for (const [stock, stockInsteadOf] of [
@@ -110,7 +110,7 @@ describe("one bad line refuses all", () => {
     });
   });
 
-  test("and each is told with its number", () => {
+  test("and each is reported with its number", () => {
     expect(refusal({ productId: "x" }, { productId: "a" }, { fault: "No change." })).toMatchObject({
       message: "2 of 3 changes cannot be made.",
       details: {
@@ -122,7 +122,7 @@ describe("one bad line refuses all", () => {
     });
   });
 
-  test("what changed since it was looked at is a conflict, unless there is more to refuse", () => {
+  test("a change since it was viewed is a conflict, unless there is more to refuse", () => {
     const stale = { productId: "a", version: 2, priceCents: 100 };
     expect(refusal(stale, { productId: "b", version: 3 })).toMatchObject({ reason: "changed-meanwhile" });
     expect(refusal(stale, { productId: "x" })).toMatchObject({ reason: "invalid" });

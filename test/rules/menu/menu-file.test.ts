@@ -35,7 +35,7 @@ describe("a menu as a file", () => {
     ]);
   });
 
-  test("may name its columns in any order, case and spelling, with blanks around what stands in them", () => {
+  test("may have its columns in any order, case and spelling, with blanks around its values", () => {
     const head = ["Sale Price", " PRICE ", "colour", "category", "strain_details", "Name"];
     const [row] = rowsOf(linesOf([head, [" 9 ", " 10 ", "red", " FLOWER ", " Berries. ", "  Gelato  "]]));
     expect(row).toMatchObject({

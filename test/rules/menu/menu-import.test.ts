@@ -92,7 +92,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("refuses an id that is not on the menu, and a product that stands in the file already", () => {
+  test("refuses an id that is not on the menu, and a product that appears in the file twice", () => {
     expect(plan({ ...product, id: "p9" }, product, { ...product, id: "" }, gear, gear)).toMatchObject([
       { line: 2, name: "Blue Dream", what: "refused", faults: ["There is no product with this id on your menu"] },
       { line: 3, name: "Blue Dream", what: "unchanged" },

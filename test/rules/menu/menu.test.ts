@@ -17,7 +17,7 @@ import { strainKind, strainLabel } from "#app/domain/menu/strain.ts";
 const product = (id: string, category: Category, salePriceCents: number | null = null) =>
   ({ id, name: id, category, salePriceCents }) as MenuProduct;
 
-test("products stand by category in the menu's order, sale items first, else as they came", () => {
+test("products are listed by category in the menu's order, sale items first, then as they came", () => {
   const sections = menuSections(
     [product("g", "Gear"), product("a", "Flower"), product("s", "Flower", 100), product("b", "Flower")],
     10,
@@ -101,7 +101,7 @@ test.each([
   expect(strainKind(text)).toBe(kind);
 });
 
-test("an order is a delivery unless the dispensary only has pickup, or pickup was asked for", () => {
+test("an order is a delivery unless the dispensary only has pickup, or pickup was chosen", () => {
   expect(orderTypeOn("Pickup & Delivery", null)).toBe("Delivery");
   expect(orderTypeOn("Pickup & Delivery", "Pickup")).toBe("Pickup");
   expect(orderTypeOn("Pickup", "Delivery")).toBe("Pickup");

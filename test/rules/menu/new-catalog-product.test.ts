@@ -30,7 +30,7 @@ test.each<[Partial<NewCatalogProduct>, ReturnType<typeof catalogProductFaults>]>
   expect(catalogProductFaults({ ...tincture, ...facts })).toEqual(faults);
 });
 
-test("a form's texts are trimmed, and a size that stands twice is one", () => {
+test("a form's texts are trimmed, and a repeated size is listed once", () => {
   const fields = {
     name: " Calm ",
     brand: " Coastline ",

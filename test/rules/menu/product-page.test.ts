@@ -28,7 +28,7 @@ describe("beside a product", () => {
     return { sizes: sizes.map(({ id }) => id), alike: alike.map(({ id }) => id) };
   };
 
-  test("its sizes stand apart from what is like it", () => {
+  test("its sizes are listed apart from similar products", () => {
     const others = [product("b", { amount: "1oz" }), product("c", { amount: "1g" }), product("d", { name: "Other" })];
     expect(idsOf(others)).toEqual({ sizes: ["c", "a", "b"], alike: ["d"] });
   });

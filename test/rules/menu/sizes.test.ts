@@ -23,7 +23,7 @@ describe("what differs only by its amount", () => {
     expect(card?.sizes?.map(({ id }) => id)).toEqual(["eighth", "quarter", "ounce"]);
   });
 
-  test("shows the size that costs least, on sale or because nobody wants it", () => {
+  test("shows the cheapest size, on sale or not", () => {
     const [card] = groupSizes([size("s", "3.5g"), size("l", "7g", { priceCents: 6000, salePriceCents: 3000 })]);
     expect(card).toMatchObject({ id: "l", salePriceCents: 3000 });
     expect(isOnSale(card!)).toBe(true);
@@ -55,7 +55,7 @@ describe("what differs only by its amount", () => {
     expect(idsOf([size("a", "1g"), size("b", "½g", facts)])).toEqual([["a"], ["b"]]);
   });
 
-  test("stays two products where the amounts are the same, in whatever spelling, or unknown", () => {
+  test("stays two products if the amounts are equal, in any spelling, or unknown", () => {
     expect(idsOf([size("a", "½oz"), size("b", "14 grams")])).toEqual([["a"], ["b"]]);
     expect(idsOf([size("a", null), size("b", "N/A"), size("c", "1g")])).toEqual([["a"], ["b"], ["c"]]);
     expect(idsOf([size("a", "3.5g"), size("b", "3.5g"), size("c", "7g")])).toEqual([["a", "c"], ["b"]]);

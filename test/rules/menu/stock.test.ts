@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { outOfStockText, stockMoves, stockText } from "#app/domain/menu/stock.ts";
 import { lowStockMail } from "#app/domain/menu/stock-mail.ts";
 
-test("shoppers are told of few, and of none", () => {
+test("shoppers see when few or none are left", () => {
   expect([null, undefined, 6, 5, 1, 0].map(stockText)).toEqual([
     undefined,
     undefined,

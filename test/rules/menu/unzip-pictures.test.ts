@@ -5,7 +5,7 @@ import { unzipPictures } from "#app/routes/dashboard/pictures/unzip.client.ts";
 const bytes = (length: number) => new Uint8Array(length).fill(7);
 const zipOf = (files: Record<string, Uint8Array>) => new Blob([zipSync(files) as BlobPart]);
 
-test("a zip gives its pictures by their file names, whatever folders they are in, and nothing else", async () => {
+test("a zip yields only pictures, by file name, from any folder", async () => {
   const zip = zipOf({
     "menu/flower/blue-dream.jpg": bytes(3),
     "OG Kush 3.5g.PNG": bytes(5),
@@ -20,7 +20,7 @@ test("a zip gives its pictures by their file names, whatever folders they are in
   ]);
 });
 
-test("only as many pictures are unpacked as are asked for, and none that is huge", async () => {
+test("only the requested number of pictures is unpacked, and no huge ones", async () => {
   const zip = zipOf({ "huge.jpg": bytes(21 * 1024 * 1024), "a.jpg": bytes(1), "b.jpg": bytes(1), "c.jpg": bytes(1) });
   expect((await unzipPictures(zip, 2)).map(({ name }) => name)).toEqual(["a.jpg", "b.jpg"]);
 });

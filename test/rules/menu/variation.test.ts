@@ -70,7 +70,7 @@ describe("a new variation", () => {
     }
   });
 
-  test("holds no more than a package of its category can", () => {
+  test("holds at most what a package of its category can", () => {
     const faults = variationFaults("Flower", { ...eighth, amount: "99 kg" });
     expect(faults).toEqual({ amount: "Amount is too large: one Flower package holds up to 454 g" });
     expect(variationMessage(faults)).toBe("Amount is too large: one Flower package holds up to 454 g");
@@ -116,7 +116,7 @@ describe("a new variation", () => {
     expect([faults, variationMessage(faults)]).toEqual([{}, undefined]);
   });
 
-  test("that misses something is told so before its other faults", () => {
+  test("lists missing fields before its other faults", () => {
     const others = { salePriceCents: 9999, thcPercent: 101 };
     for (const missing of [{ amount: null }, { strain: null }, { priceCents: 0 }, { imageKey: null }]) {
       const faults = variationFaults("Flower", { ...eighth, ...others, ...missing });
@@ -178,7 +178,7 @@ describe("a draft", () => {
     }
   });
 
-  test("that nobody filled in has no price and nothing else", () => {
+  test("that is empty has no price and nothing else", () => {
     expect(variationOf(emptyDraft)).toMatchObject({ priceCents: 0, salePriceCents: null, amount: null, strain: null });
   });
 

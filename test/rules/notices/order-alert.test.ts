@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const noticedAt = Date.parse("2026-06-16T20:00:00Z");
 const order = (rang: number): Unseen => ({ id: "order", noticedAt, rang });
 
-test("a new order rings at once, after two minutes and after five, and then no more", () => {
+test("a new order rings at once, after two minutes and after five, and then stops", () => {
   const rings: number[] = [];
   let rang = 0;
   for (let now = noticedAt; now <= noticedAt + 60 * MINUTE; now += 1000) {
@@ -17,7 +17,7 @@ test("a new order rings at once, after two minutes and after five, and then no m
   expect(rings).toEqual([0, 2, 5]);
 });
 
-test("the next ring is that of whichever order is due first", () => {
+test("the next ring is for the order that is due first", () => {
   const later = { id: "later", noticedAt: noticedAt + MINUTE, rang: 1 };
   expect(untilNextRing([order(1), later], noticedAt + 90_000)).toBe(30_000);
   expect(untilNextRing([order(2), later], noticedAt + 90_000)).toBe(90_000);
@@ -33,7 +33,7 @@ test("nothing is waited for where every order rang three times or none is there"
   expect(untilNextRing([], noticedAt)).toBeUndefined();
 });
 
-test("the tab counts the orders that nobody has looked at", () => {
+test("the tab counts the unseen orders", () => {
   expect(alertTitle(1)).toBe("(1) New order");
   expect(alertTitle(3)).toBe("(3) New orders");
 });

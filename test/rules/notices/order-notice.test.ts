@@ -173,7 +173,7 @@ test("a toast names an order's status as people say it", () => {
   expect(markedAsStage("onTheWay")).toBe("Order marked as on the way");
 });
 
-test("an undo is told by what it took back", () => {
+test("an undo is described by what it reverted", () => {
   const event = (kind: OrderEventKind, at: number) => orderEvent(kind, { version: at, at });
   const accepted = [event("accepted", 1), event("undone", 2)];
   expect(undoneText(accepted)).toBe("Acceptance undone");

@@ -12,7 +12,7 @@ import {
 const MINUTE = 60_000;
 const waiting = (...done: typeof reminderSteps) => ({ createdAt: 1000, done });
 
-test("an order that nobody has seen rings at once, after 2, 5, 5 and 10 minutes, by push, email and our own people", () => {
+test("an unseen order is reported at once and after 2, 5, 5 and 10 minutes, by push, email and our own people", () => {
   const due = (minutes: number) => dueReminders(waiting(), 1000 + minutes * MINUTE);
   expect(dueReminders(waiting(), 999)).toEqual([]);
   expect(due(0)).toEqual(["push-at-once"]);

@@ -58,7 +58,7 @@ test.each([
   expect(parseKeptOrders(text, NOW)).toEqual([]);
 });
 
-test("what else stands beside an order in storage is left behind", () => {
+test("other fields stored with an order are dropped", () => {
   const text = JSON.stringify([{ ...anOrder("a"), dispensaryName: 7, birthdate: "1990-05-14" }]);
   expect(parseKeptOrders(text, NOW)).toEqual([anOrder("a", { dispensaryName: "" })]);
 });

@@ -10,7 +10,7 @@ type Facts = Parameters<typeof sellingVendor>[0];
 const deadline = (createdAt: number, facts: Facts = {}, minutes = 45) =>
   acceptanceDeadline({ createdAt }, sellingVendor(facts), minutes);
 
-describe("an order that nobody accepts is due", () => {
+describe("an order that is not accepted is due", () => {
   test("after its minutes of opening hours: what is left tonight, and the rest in the morning", () => {
     expect(deadline(at("12:00"))).toBe(at("12:45"));
     expect(deadline(at("12:00"), {}, 120)).toBe(at("14:00"));

@@ -23,11 +23,11 @@ test("every stage that is not an end has one column, and an end has none", () =>
 });
 
 describe("an order is late", () => {
-  test("five minutes after it came, while nobody answers", () => {
+  test("five minutes after it came, without an answer", () => {
     expect(overdueAt(orderAfter([]), facts)).toBe(PLACED + 5 * MINUTE);
   });
 
-  test("once what was promised has passed, whatever came later", () => {
+  test("once the promised time has passed, no matter what came later", () => {
     const accepted = orderAfter([event("accepted", 1)]);
     const promised = overdueAt(accepted, facts);
     expect(promised).toBeGreaterThan(PLACED + 21 * MINUTE);

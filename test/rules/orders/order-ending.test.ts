@@ -35,13 +35,13 @@ test.each<[OrderCourier["failureReason"], string | null]>([
   ["no-valid-id", "The driver's reason: no valid ID."],
   ["other", null],
 ])(
-  "goods that could not be handed over (%s) tell the driver's reason, while they come back and after",
+  "goods that could not be handed over (%s) show the driver's reason, while they come back and after",
   (reason, told) => {
     expect(whyEnded(anOrder({ couriers: [failed(reason)] }))).toBe(told);
   },
 );
 
-test("an order that goes on, or ended well, has no reason to tell", () => {
+test("an order that is open, or ended well, has no reason", () => {
   expect(whyEnded(anOrder())).toBeNull();
   expect(whyEnded(anOrder({ events: [orderEvent("accepted")] }))).toBeNull();
   const handedOver = { status: "COMPLETED" as const, events: [orderEvent("delivered")] };

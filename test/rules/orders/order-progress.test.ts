@@ -47,7 +47,7 @@ describe("the steps of an order", () => {
       "placed done, accepted done, courierAssigned current, ready toCome, onTheWay toCome, delivered toCome",
     ],
     [
-      "leave out steps that nobody recorded before the goods left",
+      "leave out steps that were not recorded before the goods left",
       anOrder("Delivery", "placed", "courierAssigned by courier", "onTheWay by courier"),
       "placed done, courierAssigned done, onTheWay current, delivered toCome",
     ],
@@ -67,7 +67,7 @@ describe("the steps of an order", () => {
       "placed done, onTheWay done, notDelivered ended, returning done, returned done",
     ],
     [
-      "lead goods back that were not delivered, even if somebody had recorded a delivery",
+      "lead undelivered goods back, even if a delivery was recorded",
       anOrder("Delivery", "placed", "onTheWay", "delivered", "notDelivered by courier", "returning by courier"),
       "placed done, onTheWay done, notDelivered ended, returning current, returned toCome",
     ],
@@ -96,7 +96,7 @@ describe("the steps of an order", () => {
 });
 
 describe("the words for a shopper", () => {
-  test("tell times on the dispensary's clock", () => {
+  test("show times on the dispensary's clock", () => {
     expect(clockTime(at(5), "America/Los_Angeles")).toBe("6:05 PM");
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
     expect(clockTime(at(5), undefined)).toBe(clockTime(at(5), here));

@@ -49,7 +49,7 @@ const proposed = (lines: ProposedLine[], otherwise: "remove" | "cancel" = "cance
 });
 
 describe("a dispensary proposes", () => {
-  test("a replacement of all there is, whatever it chose for no answer: that can only cancel then", () => {
+  test("a replacement of the only line, with any choice for no answer: without one it can only cancel", () => {
     const order = twoLines({ items: [line("haze")] });
     for (const otherwise of ["remove", "cancel"] as const) {
       const decided = propose([replaced("haze", "gelato")], otherwise, order);
@@ -128,7 +128,7 @@ describe("a dispensary proposes", () => {
     ]);
   });
 
-  test("nothing of a line that the order does not have, or of a product that is gone, and says at which", () => {
+  test("nothing for a line that the order lacks, or a removed product, and says which", () => {
     expect(propose([removed("sofa")])).toMatchObject({ fields: { "lines.0.productId": expect.any(String) } });
     expect(propose([removed("haze"), removed("sofa")])).toMatchObject({
       ok: false,
@@ -143,7 +143,7 @@ describe("a dispensary proposes", () => {
     });
   });
 
-  test("no order that is empty, below the minimum or beyond what may be ordered, whichever way it ends", () => {
+  test("no order that is empty, below the minimum or over a limit, whichever answer it gets", () => {
     expect(propose([removed("haze"), removed("kush")])).toMatchObject({
       ok: false,
       reason: "order-empty",
@@ -276,7 +276,7 @@ describe("without an answer", () => {
     });
   });
 
-  test("an order that has gone on stays as it is", () => {
+  test("an order that has moved on stays as it is", () => {
     const ready = twoLines({ events: [orderEvent("accepted"), orderEvent("ready", { version: 3 })] });
     expect(decideExpiry(ready, proposed([removed("kush")]), shop, NOW)).toBeNull();
   });

@@ -58,7 +58,7 @@ describe("an order's stage", () => {
     expect(stageOf(orderAfter(done, { couriers }))).toBe(stage);
   });
 
-  test("a delivery by its courier is told by every step", () => {
+  test("a delivery by its courier shows every step", () => {
     const done = [{}, { kind: "ready" }, { kind: "delivered", byRole: "courier", at: PLACED + 30 * MINUTE }] as const;
     const order = orderAfter(done, { status: "COMPLETED", couriers: [delivered] });
     expect(stagesOf(order)).toEqual([
@@ -89,7 +89,7 @@ describe("an order's stage", () => {
     expect(stagesNamed(orderAfter(done, { couriers, ...facts }))).toEqual(["placed", ...named]);
   });
 
-  test("what the dispensary handed over itself is delivered, whatever its courier's request still says", () => {
+  test("an order that the dispensary handed over itself is delivered, even if its courier's request is open", () => {
     for (const courier of [pickedUp, failed]) {
       const order = orderAfter([{}, { kind: "delivered" }], { status: "COMPLETED", couriers: [courier] });
       expect(stageOf(order)).toBe("delivered");
@@ -105,7 +105,7 @@ describe("an order's stage", () => {
     expect(stageOf(orderAfter([], { status: "CANCELLED" }))).toBe("canceled");
   });
 
-  test("of two courier requests the one that is further carries the order, else the newer", () => {
+  test("of two courier requests the one that is further along counts, else the newer", () => {
     const later = orderCourier({ id: "later", createdAt: PLACED + 4 * MINUTE });
     expect(leadingCourier([orderCourier(), later])?.id).toBe("later");
     expect(leadingCourier([pickedUp, later])?.id).toBe("request");
@@ -257,7 +257,7 @@ describe("an undo", () => {
     });
   });
 
-  test("is for whoever made the move, once", () => {
+  test("is for the person who made the move, once", () => {
     expect(decideOrderUndo(orderAfter(done), { by: "manager", at })).toMatchObject({ reason: "illegal-move" });
     expect(decideOrderUndo(orderAfter([...done, { kind: "undone" }]), { by: "owner", at })).toMatchObject({
       reason: "illegal-move",
@@ -273,12 +273,12 @@ describe("an undo", () => {
   });
 });
 
-test("a dispensary's own system hears of a courier's moves as of the order's", () => {
+test("a dispensary's own system gets a courier's moves like the order's", () => {
   expect([orderEventTypeOf("placed"), orderEventTypeOf("onTheWay")]).toEqual(["order.placed", "order.on_the_way"]);
   expect([orderEventTypeOfMove("pickUp"), orderEventTypeOfMove("request")]).toEqual(["order.on_the_way", null]);
 });
 
-test("a courier is asked for while a delivery has not left and nobody carries it", () => {
+test("a courier can be requested until a delivery leaves or has one", () => {
   expect(canRequestCourier(orderAfter([]))).toBe(true);
   expect(canRequestCourier(orderAfter([{}, { kind: "ready" }], { couriers: [calledOff] }))).toBe(true);
   expect(canRequestCourier(orderAfter([{}], { couriers: [orderCourier()] }))).toBe(false);

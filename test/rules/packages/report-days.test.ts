@@ -68,7 +68,7 @@ function goodsAt(
   return { ...line, status: "CANCELLED", updatedAt: 200 + at, counted: step === 2 ? Math.max(0, units - lost) : null };
 }
 
-test("on any day track and trace ends with exactly what the ledger has, whatever breaks on the way", async () => {
+test("on any day track and trace ends with exactly what the ledger has, no matter what fails in between", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(stop, { minLength: 1, maxLength: 4 }),

@@ -54,7 +54,7 @@ test("the badge shows while any filter is active; a search is none", () => {
     expect(hasFilters(read(query).filters)).toBe(true);
 });
 
-test("products are asked for by a text, by what they are, or by their order; dispensaries by theirs", () => {
+test("a text, a product filter or a product order lists products; a dispensary order lists dispensaries", () => {
   const asks = (query: string) => isProductSearch(read(query));
   expect(["q=og", "strain=indica", "category=gear", "sort=price", "sort=rate"].map(asks)).not.toContain(false);
   expect(["", "eta=quick", "open=1&deal=1", "sort=distance", "mode=pickup&page=2"].map(asks)).not.toContain(true);

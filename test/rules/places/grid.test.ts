@@ -95,7 +95,7 @@ test.each(Object.entries(centers))(
 );
 const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));
 
-test("rings leave no gap between each other and end where they are told", () => {
+test("rings leave no gap and end at the given distance", () => {
   const rings = ringsAround(centers["Los Angeles"], 0, 60);
   expect(rings.map((ring) => ring.inner)).toEqual([-1, ...rings.slice(0, -1).map((ring) => ring.outer)]);
   expect(rings.at(-1)?.outer).toBe(60);

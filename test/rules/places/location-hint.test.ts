@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each([undefined, null, "", "west", -118])(
-  "a request from nobody knows where (%s) leaves it to the platform",
+  "a request from an unknown place (%s) leaves it to the platform",
   (told) => {
     expect(locationHintOf(told)).toBeUndefined();
   },

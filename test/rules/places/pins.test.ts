@@ -8,7 +8,7 @@ const ids = (pins: ReturnType<typeof pin>[], zoom: number) =>
   groupPins(pins, zoom).map((group) => group.map(({ id }) => id));
 
 describe("pins on a map", () => {
-  test("that lie on one another are one group, which stands where its first does", () => {
+  test("that overlap are one group, placed where its first is", () => {
     const [first, second] = [pin("a", 0), pin("b", 47 / DEGREE_PX)];
     expect(ids([first, second], 0)).toEqual([["a", "b"]]);
     expect(groupPins([first, second], 0)[0]?.[0]).toBe(first);
@@ -19,7 +19,7 @@ describe("pins on a map", () => {
     expect(ids([pin("a", 0), pin("b", degrees, degrees)], 4)).toEqual([["a", "b"]]);
   });
 
-  test("that stand apart are each one's own", () => {
+  test("that are apart are groups of one", () => {
     expect(ids([pin("a", 0), pin("b", 49 / DEGREE_PX)], 0)).toEqual([["a"], ["b"]]);
   });
 
@@ -47,7 +47,7 @@ describe("pins on a map", () => {
     expect(ids(pins(1), 5)).toEqual([["a"], ["b"]]);
   });
 
-  test("of nobody are no groups", () => {
+  test("are no groups if there are none", () => {
     expect(groupPins([], 3)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ test("what changes nothing is unchanged, and what changes something waits until 
   expect([resultOf({ what: "new" }, true), resultOf({ what: "hidden" }, false)]).toEqual(["applied", "waiting"]);
 });
 
-test("of one call's lines the newest of each item is taken, and each line is counted by its result", () => {
+test("the newest of a call's lines for an item is taken, and each line is counted by its result", () => {
   const sent = [1, 3, 2].map((version): SentItem => ({ version, item: removalOf("A1", "", "Gone") }));
   const old: SentItem = { version: 1, item: removalOf("B1", "", "Gone") };
   const taken = takeNewest([...sent, old], new Map([["B1", { version: 1 }]]), 0);

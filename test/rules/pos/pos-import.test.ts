@@ -159,7 +159,7 @@ describe("an entry that is no product for shoppers", () => {
   });
 });
 
-test("an import goes on by itself while it reads and applies, and waits for its vendor otherwise", () => {
+test("an import continues by itself while it reads and applies, and otherwise waits for its vendor", () => {
   expect(importStates.filter(isRunning)).toEqual(["reading", "applying"]);
 });
 
@@ -167,7 +167,7 @@ test("an import starts with none of each verdict", () => {
   expect(noCounts()).toEqual(Object.fromEntries(posVerdicts.map((verdict) => [verdict, 0])));
 });
 
-test("what a sync did to a menu is told in numbers, and nothing where it did nothing", () => {
+test("a sync's changes are summed up in numbers, if there are any", () => {
   expect(syncChanges({ added: 0, changed: 0, hidden: 0 })).toEqual([]);
   expect(syncChanges({ added: 2, changed: 0, hidden: 1 })).toEqual([
     { label: "Added", before: "", after: "2 products" },

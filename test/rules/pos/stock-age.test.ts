@@ -27,7 +27,7 @@ test("a cart says how old its stock is once the point of sale was silent for ove
   });
 });
 
-test("an order on old stock is placed by a shopper who was told how old it is, and asked again by any other", () => {
+test("an order on old stock is placed by a shopper who saw its age; others must confirm", () => {
   const at = NOON - 20 * MINUTE;
   expect(placed(heard(20), at)).toMatchObject({ ok: true });
   expect(placed(heard(0), at)).toMatchObject({ ok: true });
@@ -43,6 +43,6 @@ test("a menu says as of when its stock is, where a point of sale keeps it", () =
   expect(stockAgeText(null, "America/Los_Angeles", NOON)).toBe("");
 });
 
-test("its dispensary hears since when there was no news", () => {
+test("its dispensary sees when the last update came", () => {
   expect(silenceText(NOON, "America/Los_Angeles")).toMatch(/^No news from your point of sale since .*12:00 PM\./);
 });

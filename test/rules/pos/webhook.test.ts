@@ -46,7 +46,7 @@ test("a test event has the shape of a real one, an order with the IDs of its poi
   expect(webhookRules("couriers")[0]).toBe("Every event is a POST of JSON to your address.");
 });
 
-test("a history tells of a webhook's address the host, and none of the keys that stand behind it", () => {
+test("a history shows a webhook's host, and none of the keys in its path", () => {
   const webhook = { id: "w1", url: "https://user:pass@hooks.example.com:8443/in/key?token=secret" };
   expect(webhookLine("webhook-added", webhook)).toEqual({
     ...{ kind: "webhook-added", subjectId: "w1", changes: [] },

@@ -55,7 +55,7 @@ describe("a printer that polls", () => {
     },
   );
 
-  test("while it prints is left alone, whatever it reports", () => {
+  test("isn't disturbed while it prints, whatever it reports", () => {
     expect(decidePoll({ ...ready, printing: true }, [inHand, next], NOW)).toEqual({});
     expect(decidePoll({ ...ready, printing: true, code: "410" }, [inHand, next], NOW)).toEqual({});
     expect(decidePoll({ ...ready, code: "220" }, [inHand, next], NOW)).toEqual({});
@@ -116,7 +116,7 @@ describe("how a printer is", () => {
     [fresh, "new", "Waiting for its first contact"],
   ])("%o is %s: %s", (printer, state, words) => expect(describePrinter(printer, NOW)).toEqual({ state, words }));
 
-  test("is told of all in one line: the first that needs somebody", () => {
+  test("is shown for all printers in one line: the first that needs attention", () => {
     const lines = [
       [],
       [seen(0)],
@@ -136,7 +136,7 @@ describe("how a printer is", () => {
   });
 });
 
-test("a printer has a name of one line", () => {
+test("a printer's name is one line", () => {
   expect(printerNameFault("Counter")).toBeUndefined();
   expect(printerNameFault("x".repeat(40))).toBeUndefined();
   expect(printerNameFault("x".repeat(41))).toBe("Up to 40 characters.");

@@ -34,7 +34,7 @@ describe("a ticket", () => {
     ]);
   });
 
-  test("tells the taxes inside the subtotal, where they were reckoned, and what cannot be told of them", () => {
+  test("shows the calculated taxes inside the subtotal, and which are unknown", () => {
     const note = "Prices include local tax, if any.";
     const excise = {
       key: "excise",
@@ -86,7 +86,7 @@ describe("a ticket", () => {
     expect(head({ status: "COMPLETED" }, {})).toBe("Green Door");
   });
 
-  test("is told in the shop's own time", () => {
+  test("is in the shop's local time", () => {
     expect(ticketLines(order(), { ...facts, timeZone: "America/New_York" }).join("\n")).toContain("at 3:00 PM");
   });
 

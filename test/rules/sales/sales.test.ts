@@ -92,7 +92,7 @@ describe("a report", () => {
     expect(report("product").rows[0]?.key).toBe("p1");
   });
 
-  test("tells the hour that the clock showed, also where clocks changed that night", () => {
+  test("shows the hour on the clock, also in a night when clocks change", () => {
     const spring = { ...monday, startsAt: dayAround(Date.parse("2026-03-08T20:00:00Z"), LA).startsAt };
     const [first, second] = salesReport(
       [{ ...spring, hours: { 1: [1, 1], 2: [1, 1] } }],
@@ -133,7 +133,7 @@ test.each([
 });
 
 describe("a range", () => {
-  test("is the last thirty days where nothing was asked", () => {
+  test("is the last thirty days by default", () => {
     expect(readDayRange({}, "2026-06-16")).toEqual({ ok: true, value: { from: "2026-05-18", to: "2026-06-16" } });
     expect(lastDays("2026-03-01", 2)).toEqual({ from: "2026-02-28", to: "2026-03-01" });
   });

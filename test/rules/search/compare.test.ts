@@ -22,12 +22,12 @@ test("another brand or category is another product", () => {
   expect(shapes([hit(), hit({ brand: "Moon" }), hit({ category: "Vape" })])).toEqual([[0], [1], [2]]);
 });
 
-test("sizes of one product are one hit, whether or not their names say them", () => {
+test("a product's sizes are one hit, with or without the size in their names", () => {
   const sizes = [{}, { amount: "7g", name: "Blue Dream 7g", priceCents: 6000 }, { amount: null, priceCents: 900 }];
   expect(shapes(sizes.map((size) => hit(size)))).toEqual([[2, 0, 1]]);
 });
 
-test("the cheapest comes first by what it costs now, of two that cost the same the nearest", () => {
+test("the cheapest comes first by its current price, then the nearest", () => {
   expect(shapes([hit({ priceCents: 4000 }), hit({ priceCents: 5000, salePriceCents: 3000 }), hit()])).toEqual([
     [1, 2, 0],
   ]);
@@ -35,7 +35,7 @@ test("the cheapest comes first by what it costs now, of two that cost the same t
   expect(shapes([hit({ amount: null, priceCents: 900 }), hit({ amount: null, priceCents: 800 })])).toEqual([[1, 0]]);
 });
 
-test("where it is sold out it stands last, however cheap", () => {
+test("sold-out offers come last, however cheap", () => {
   expect(shapes([hit({ priceCents: 1000, stock: 0 }), hit({ stock: 1 }), hit({ stock: null }, 0)])).toEqual([
     [2, 1, 0],
   ]);

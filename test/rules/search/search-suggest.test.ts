@@ -17,7 +17,7 @@ test("a product on many menus, in many spellings of its name, is suggested once;
   expect(found.map(({ label }) => label)).toEqual(["Blue Dream", "Blueberry", "Blue Haze", "Blue Ice"]);
 });
 
-test("a brand and a product of one name are two suggestions; of what is no product there are three at most", () => {
+test("a brand and a product of one name are two suggestions; at most three are not products", () => {
   const names = ["Blue", "Bluebird", "Bluegrass", "Bluestone"];
   const found = suggestAround(
     {
@@ -110,7 +110,7 @@ test("the last five searches are kept, the newest first, each once", () => {
   expect(removeRecent(kept, "haze")).toEqual(["OG", "gelato", "blue dream", "kush"]);
 });
 
-test("whatever else stands in a device's storage is no search", () => {
+test("anything else in a device's storage is no search", () => {
   for (const stored of [null, "", "{", "null", "{}", "7", '"kush"']) expect(parseRecent(stored)).toEqual([]);
   expect(parseRecent('["kush", 7, null, "", "og"]')).toEqual(["kush", "og"]);
   expect(parseRecent(JSON.stringify(Array(9).fill("kush")))).toHaveLength(RECENT_MAX);

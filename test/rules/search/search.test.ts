@@ -78,7 +78,7 @@ test("slips are weighed: the key beside, a swap and a letter struck twice are le
   expect(typoDistance("ca", "ab", far)).toBe(2.3);
 });
 
-test("more slips than asked for are not counted", () => {
+test("slips beyond the limit are not counted", () => {
   expect(typoDistance("dream", "haze", 2)).toBe(Number.POSITIVE_INFINITY);
   expect(typoDistance("a", "abcdefgh", 2)).toBe(Number.POSITIVE_INFINITY);
   expect(typoDistance("drem", "dream", 0.9)).toBe(Number.POSITIVE_INFINITY);
@@ -141,7 +141,7 @@ test("what looks like no name means none, and two letters are never corrected", 
   expect(nearestNames("blue dreem xyz", names, 4)).toEqual([]);
 });
 
-test("names that are as near are all told, nearest first, and no further ones", () => {
+test("equally near names are all returned, and no farther ones", () => {
   const texts = (typed: string, among: string[], most = 4) => nearestNames(typed, among, most).map(({ text }) => text);
   expect(texts("lemon og 3", ["Lemon OG 1", "Lemon OG 2", "Lemon Haze"])).toEqual(["lemon og 2", "lemon og 1"]);
   expect(texts("lemon og 3", ["Lemon OG 1", "Lemon OG 2"], 1)).toEqual(["lemon og 2"]);
@@ -224,7 +224,7 @@ test("filters narrow every question, and are one by themselves", () => {
   expect(questions("q=🌿🌿")).toEqual([]);
 });
 
-test("the index is asked in words only, whatever is typed, and for no more than eight", () => {
+test("the index gets only words, at most eight, for any input", () => {
   for (const [, expression] of questions('q=a"+OR+name:b*')) expect(expression).not.toMatch(/"a"" |name:b/);
   const nine = "one two three four five six seven eight nine";
   const named = 'key : "onetwothreefourfivesixseveneight"';
@@ -233,7 +233,7 @@ test("the index is asked in words only, whatever is typed, and for no more than 
   for (const query of [brandQuery(nine), strainQuestion(nine)]) expect(query).toMatch(/: "eight"\*\)/);
 });
 
-test("dispensaries are asked for by name, the last word being a beginning", () => {
+test("dispensaries are searched by name, with the last word as a prefix", () => {
   expect(dispensaryQuestions("green door")).toEqual([
     'key : "greendoor"',
     '((name : "green" AND name : "door"*) NOT key : "greendoor")',
@@ -243,7 +243,7 @@ test("dispensaries are asked for by name, the last word being a beginning", () =
   expect(dispensaryQuestions("!")).toEqual([]);
 });
 
-test("brands and strains are asked for by their first words, brands also by those written together", () => {
+test("brands and strains are searched by their first words, brands also without spaces", () => {
   expect(brandQuery("sun farms")).toBe('((brand : "sun" AND brand : "farms"*) OR facets : "xbsunfarms"*)');
   expect(strainQuestion("og")).toBe('name : "og"*');
 });

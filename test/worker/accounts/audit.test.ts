@@ -52,7 +52,7 @@ describe("the audit log", () => {
     expect(await kinds("q=nobody@example.com")).toEqual([]);
   });
 
-  test("goes on after an event, even among those of one moment", async () => {
+  test("continues after an event, even among those of one instant", async () => {
     await twoDays();
     const all = (await listAudit(visit.db)).entries.map(({ id }) => id);
     const paged: string[] = [];

@@ -48,7 +48,7 @@ test("a form that is posted again does its work once and gets the same answer", 
   expect(worked()).toBe(1);
 });
 
-test("a form with a picture is the same one, whatever its parts are divided by", async () => {
+test("a form with a picture is the same one with any boundary", async () => {
   const { worked, send } = site();
   const key = newId(NOON);
   for (const byte of [1, 1, 2]) {
@@ -60,7 +60,7 @@ test("a form with a picture is the same one, whatever its parts are divided by",
   expect(worked()).toBe(2);
 });
 
-test("of twenty posts of one form at once one does the work", async () => {
+test("of twenty simultaneous posts of one form, one does the work", async () => {
   const { post, worked } = site();
   const fields = form();
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(fields)));

@@ -139,7 +139,7 @@ describe("the history leaves out", () => {
   });
 });
 
-test("pages of the history hold every line once, also those of one moment", async () => {
+test("pages of the history hold every line once, also those of one instant", async () => {
   const { vendor, actor } = await aShop();
   const { id } = await takeOrder({ db, now: app.now }, vendor.id, {});
   await moveOrder(app, actor, { orderId: id, stage: "accepted", readyInMinutes: 30 });

@@ -71,7 +71,7 @@ test("the order's cookie on a device opens its feed, so that the address holds n
   expect(await statusOf(cookie.replace("an-order", "another-order"), "another-order")).toBe(404);
 });
 
-test("a pause is heard on the dispensary's other devices", async () => {
+test("a pause reaches the dispensary's other devices", async () => {
   const visit = testVisit({ at: Date.now() });
   const { account, vendor } = await aDispensary(visit);
   const Cookie = await signedIn(visit, account.id);
@@ -97,7 +97,7 @@ test("only our own pages can open a socket", async () => {
   expect(await answerTo(connect(`an-order?token=${token}`, { Origin: "http://localhost" }))).toBe(101);
 });
 
-test("a plain request is told to upgrade", async () => {
+test("a plain request gets 426", async () => {
   expect((await worker.fetch(`http://localhost/live/order/an-order?token=${token}`)).status).toBe(426);
 });
 
@@ -176,7 +176,7 @@ describe("sockets end with their session:", () => {
     expect(there.isOpen()).toBe(true);
   });
 
-  test("when somebody else signs in over them", async () => {
+  test("when another account signs in over them", async () => {
     const here = await listen("vendor", cookie);
     const other = await aDispensary(visit());
     await startSession(visit(), requestWith(cookie), other.account.id);
@@ -260,7 +260,7 @@ describe("sockets end with their session:", () => {
     await expect.poll(told).toEqual([4, 2, 5]);
   });
 
-  test("a move is heard once, though its alarm rings while D1 is still being written", async () => {
+  test("a move is reported once, even if its alarm rings while D1 is still being written", async () => {
     const desk = await anAccount(visit(), "dispatcher");
     const board = await listen("dispatch", await signedIn(visit(), desk.id));
     const { id } = await storedRequest(app.db);
@@ -276,7 +276,7 @@ describe("sockets end with their session:", () => {
     await expect.poll(() => board.heard).toEqual([id, "later"]);
   });
 
-  test("one that is older than any session lasts hears nothing more", async () => {
+  test("one that is older than any session gets nothing more", async () => {
     const here = await listen("vendor", cookie);
     const channel = feedOfVendor(vendor.vendor.id);
     await runInDurableObject(LIVE_FEED.get(LIVE_FEED.idFromName(channel)), (_, state) => {

@@ -58,7 +58,7 @@ describe("a person who works for two dispensaries", () => {
     expect((await seen()).vendorId).toBe(actor.vendorId);
   });
 
-  test("hears the orders of the dispensary that they chose", async () => {
+  test("receives the orders of the chosen dispensary", async () => {
     const { second, seen } = await aPerson();
     const actor = await seen();
     const device = { id: actor.userId, endpoint: `https://push.example.com/${actor.userId}`, p256dh: "", auth: "" };
@@ -139,7 +139,7 @@ describe("copied to another dispensary of the person,", () => {
   const priceOf = async (id: string) =>
     (await db.select().from(products).where(eq(products.id, id))).map((row) => [row.priceCents, row.salePriceCents])[0];
 
-  test("prices change there what is on both menus, once somebody has seen what", async () => {
+  test("prices of products on both menus change there, after a preview", async () => {
     const { first, second, seen } = await aPerson();
     await stock(db, first.id, { name: "Night Bus", priceCents: 2500, salePriceCents: 2000 });
     const [there, other] = [

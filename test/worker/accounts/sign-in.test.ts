@@ -78,7 +78,7 @@ describe("after ten wrong passwords for an account and address", () => {
     expect(await attempt(account.email, "10.3.1.2", PASSWORD)).toMatchObject({ ok: true });
   });
 
-  test("guesses at once learn no more than guesses in turn", async () => {
+  test("simultaneous guesses learn no more than guesses in turn", async () => {
     const { account } = await aDispensary(testVisit());
     await useUp(testVisit(), "signIn", `${account.email}|10.3.1.4`, 3);
     const rounds: Awaited<ReturnType<typeof attempt>>[][] = [];

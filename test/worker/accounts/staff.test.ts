@@ -156,7 +156,7 @@ describe("an invitation", () => {
     }
   });
 
-  test("is not sent to somebody who works there, nor more often than the limit", async () => {
+  test("is not sent to a person who works there, nor more often than the limit", async () => {
     const { owner, others } = await aShop("staff");
     const known = await inviteStaff(visit(), owner, somebody("manager", others[0]!.email));
     expect(known).toMatchObject({ reason: "conflict", fields: { email: expect.any(String) } });
@@ -219,7 +219,7 @@ describe("a role", () => {
     }
   });
 
-  test("of two owners who remove each other at once, one stays", async () => {
+  test("of two owners who remove each other simultaneously, one stays", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { vendor, owner, others } = await aShop("owner");
       const other = await asSeen(others[0]!.id);

@@ -25,7 +25,7 @@ describe("an event's signature", () => {
     expect((await post(body, signature)).status).toBe(200);
   });
 
-  test("is over the body's bytes: the same JSON written otherwise is refused", async () => {
+  test("covers the body's bytes: the same JSON in another spelling is refused", async () => {
     const { body, signature } = await signedEvent(event, Date.now());
     expect((await post(JSON.stringify(event, null, 1), signature)).status).toBe(400);
     expect((await post(`${body} `, signature)).status).toBe(400);

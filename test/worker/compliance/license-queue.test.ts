@@ -70,7 +70,7 @@ test("a rejected license is unverified, its dispensary learns why, and a new num
   expect(await queue()).toEqual([[id, "2026-06-18"]]);
 });
 
-test("many licenses are verified at once, and those that changed meanwhile are named and stay", async () => {
+test("many licenses are verified together, and those that changed in between are named and stay", async () => {
   for (const id of ["a", "b", "c"]) await openShop(db, { id, dispensaryName: `Shop ${id}`, licenseNumber: "C1" });
   const licenses = [seen("a"), seen("b", 7), seen("c"), seen("nobody")];
   expect(await decideLicenses(visit(), admin, { licenses, reason: null })).toEqual({

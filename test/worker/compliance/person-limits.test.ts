@@ -177,7 +177,7 @@ test("simultaneous orders can't exceed a limit together", async () => {
   expect(statuses.toSorted()).toEqual([201, 201, 422, 422, 422]);
 });
 
-test("the database refuses to exceed a day's limit, whatever was read before", async () => {
+test("the database refuses to exceed a day's limit, even after a stale read", async () => {
   const ids = await Promise.all([order(eighth, 1), order(eighth, 1, { birthday: "05/15/1990" })]);
   const [first = "", second = ""] = ids.map(({ orderId }) => orderId);
   const whose = { vendorId: shop.id, person: "somebody" };

@@ -70,7 +70,7 @@ test("three couriers get the offer; an early or repeated alarm adds none", async
   expect(await offeringOf(id)).toMatchObject({ asked: 3, onDuty: 5, over: false });
 });
 
-test("of two couriers who accept at once one wins, and the other learns that it is taken", async () => {
+test("of two couriers who accept simultaneously one wins, and the other learns that it is taken", async () => {
   const [first, second] = [await aDriver(), await aDriver()];
   for (let round = 0; round < 4; round++) {
     const { id } = await storedRequest(app.db);

@@ -57,7 +57,7 @@ test("a way that no courier drives is refused as a request for it is", async () 
   expect(abroad).toMatchObject({ ok: false, fields: { deliveryAddress: expect.stringContaining("another state") } });
 });
 
-test("a quote holds its rate for five minutes, although the plan ends meanwhile", async () => {
+test("a quote keeps its rate for five minutes, even if the plan ends", async () => {
   const { quoteId, ratePercent } = await quoteFor(partner);
   expect(ratePercent).toBe(85);
   const plan = (createdAt: number) =>

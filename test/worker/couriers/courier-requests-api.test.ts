@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 
 describe("asking for a courier", () => {
-  test("a visitor's request is stored at the visitor's rate, whatever its body claims", async () => {
+  test("a visitor's request is stored at the visitor's rate, even if its body claims another", async () => {
     const claims = {
       ...payload,
       isFromDashboard: true,

@@ -12,7 +12,7 @@ import { openShop } from "#test/support/shop.ts";
 const { DB } = env as unknown as { DB: D1Database };
 const app = testApp();
 
-test("the demo's requests stand in every state, their records hold, and real moves go on from them", async () => {
+test("the demo has requests in every state, their records verify, and real moves continue from them", async () => {
   await openShop(app.db, { id: demoVendorIds.partner });
   for (const key of ["courier", "driver"] as const) await anAccount(app, "courier", { id: demoUserIds[key] });
   await DB.batch(seedCourierRequests(DB, NOON));

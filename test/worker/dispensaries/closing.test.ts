@@ -136,7 +136,7 @@ test("a shop with open orders stays open, and its history says nothing", async (
   expect(await closeShop(app, owner(), WEBSITE)).toMatchObject({ ok: true });
 });
 
-test("the owner of a closed shop hears nothing of its license until it is reopened", async () => {
+test("the owner of a closed shop gets no email about its license until it reopens", async () => {
   const warned = async () =>
     (await listExpiringLicenses(db, "2026-12-31", "", 100)).some(({ vendorId }) => vendorId === shop.id);
   expect(await warned()).toBe(true);

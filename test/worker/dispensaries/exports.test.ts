@@ -102,7 +102,7 @@ test("customers' notes are left out in states that allow only what a sale requir
   expect(file).toContain("Customers' own notes on deliveries: your state");
 });
 
-test("owners ask for the file by the API, follow it and download the same bytes; nobody else can", async () => {
+test("only owners request the file by the API, follow it and download the same bytes", async () => {
   const live = testApp({ at: Date.now() });
   const { vendor, account } = await aDispensary(live);
   const cookie = await signedIn(live, account.id);

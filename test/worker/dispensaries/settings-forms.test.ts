@@ -252,11 +252,11 @@ test("a logo with a field that does not exist is refused, and no picture is stor
   expect((await post(logo, { formKey: "key" }, {}, { logo: picture })).done).toBe(true);
 });
 
-describe("a form that was opened before somebody else saved", () => {
+describe("a form that was opened before another person saved", () => {
   const changed = "Someone else changed these settings. Check what is saved now, then save again.";
 
   test.each(["hours", "payments", "zone", "contact", "dispensary", "windows"])(
-    "that of %s hands back what was typed, and saves it with the version that stands now",
+    "that of %s returns what was typed, and saves it with the current version",
     async (name) => {
       const { action, typed } = forms[name]!;
       await post(action, typed);
@@ -269,7 +269,7 @@ describe("a form that was opened before somebody else saved", () => {
     },
   );
 
-  test("that of a deal likewise, without a line in the history", async () => {
+  test("that of a deal does so too, without a line in the history", async () => {
     await post(deal, { ...terms, version: "0" }, { dealId: "new" });
     const [added] = await listDeals(db, vendorId);
     const params = { dealId: added!.id };

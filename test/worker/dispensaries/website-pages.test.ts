@@ -206,7 +206,7 @@ describe("links in emails about an order", () => {
     expect(await sentAbout(await mailOf(testVisit()))).toContain(`${app.settings.origin}/order-confirmation/`);
   });
 
-  test("lead to the marketplace once the website is gone, and the dispensary's own notice always does", async () => {
+  test("lead to the marketplace once the website is removed, as the dispensary's own notice always does", async () => {
     const orderId = await mailOf(there);
     await db.delete(websites);
     expect(await sentAbout(orderId)).toContain(`${app.settings.origin}/order-confirmation/`);

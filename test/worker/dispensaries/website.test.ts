@@ -70,7 +70,7 @@ describe("an owner", () => {
     expect(JSON.stringify(lines)).toContain("Verified the website");
   });
 
-  test("is told what to change, beside the field", async () => {
+  test("is refused beside the field with what to change", async () => {
     const save = async (form: object) => saveWebsite(app, await owner(), typed(aHost(), form));
     expect(await save({ host: "localhost" })).toMatchObject({ fields: { host: expect.any(String) } });
     expect(await save({ host: "www.localhost" })).toMatchObject({ fields: { host: expect.any(String) } });
@@ -100,7 +100,7 @@ describe("an owner", () => {
     expect(await findOwnWebsite(db, shop.id)).toMatchObject({ provenAt: null, checkedAt: null });
   });
 
-  test("hears that the record is missing, or that DNS did not answer, which ends no proof", async () => {
+  test("learns that the record is missing, or that DNS did not answer, which ends no proof", async () => {
     const { host } = await openWebsite(db, shop.id, { provenAt: null });
     const none = await checkWebsite(withTexts(["v=spf1"]), await owner());
     expect(none).toMatchObject({ ok: false, reason: "unproven", message: expect.stringContaining(proofName(host)) });
@@ -211,7 +211,7 @@ describe("a request", () => {
     expect(headers.get("Strict-Transport-Security")).toBe("max-age=63072000");
   });
 
-  test("of staff is nobody's there, and their calls don't exist", async () => {
+  test("of staff doesn't count there, and their calls don't exist", async () => {
     const { vendor, account } = await aDispensary(app);
     const { host } = await openWebsite(db, vendor.id);
     const Cookie = await signedIn(app, account.id);

@@ -17,7 +17,7 @@ const mails = async () =>
     await app.db.all<{ subject: string; body: string }>(sql`SELECT subject, body FROM outbox WHERE kind = 'low-stock'`)
   ).map(({ subject, body }) => [subject, ...body.split("\n").filter((line) => line.startsWith("- "))]);
 
-test("low and empty stock is reported in one email per local day, and none is sent otherwise", async () => {
+test("low and empty stock is reported in one email per local day, if there is any", async () => {
   const shop = await openShop(app.db, { dispensaryName: "Green Door" });
   const product = (name: string, count: number | null) => stock(app.db, shop.id, { name, amount: "1g", stock: count });
   const [haze, kush, gelato] = [await product("Haze", 7), await product("Kush", 1), await product("Gelato", 40)];

@@ -117,7 +117,7 @@ describe("many products at once", () => {
     expect([(await row(blue.id)).version, (await row(haze.id)).version]).toEqual([1, 2]);
   });
 
-  test("get a new stock count if one is given, and otherwise keep theirs", async () => {
+  test("get a new stock count if one is given, else keep theirs", async () => {
     const [blue, haze] = [await aProduct({ stock: 5 }), await aProduct({ stock: 5 })];
     const changes = [
       { productId: blue.id, stock: 24 },

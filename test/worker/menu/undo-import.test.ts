@@ -76,7 +76,7 @@ describe("an import", () => {
     expect(entries.map(({ what }) => what)).toContain("Undid the import of a menu file");
   });
 
-  test("leaves what somebody changed or a shopper ordered since, and names it", async () => {
+  test("leaves what was changed or ordered since, and names it", async () => {
     const edited = await stock(app.db, vendorId, { name: "Edited" });
     const gone = await stock(app.db, vendorId, { name: "Gone" });
     const { undo } = await apply(

@@ -105,7 +105,7 @@ describe("an unseen order", () => {
     expect(await outcomes(orderId)).toContain(outcome);
   });
 
-  test("is rung by the cron where its timer is dead, whatever was missed at once", async () => {
+  test("is sent by the cron if its timer is dead, all missed ones together", async () => {
     const { orderId } = await aNewOrder();
     now = NOON + 7 * MINUTE;
     await runOverdueTimers(app);

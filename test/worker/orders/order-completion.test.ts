@@ -132,7 +132,7 @@ describe("the dispensary's undo", () => {
     expect(await undo()).toMatchObject({ ok: false, reason: "illegal-move" });
   });
 
-  test("can't revert a courier's delivery, whoever completed it first", async () => {
+  test("can't revert a courier's delivery, no matter who completed it first", async () => {
     const byCourier = await onTheWay();
     await move(byCourier.requestId, "deliver");
     expect(await byCourier.undo()).toMatchObject({ ok: false, reason: "illegal-move" });

@@ -132,7 +132,7 @@ describe("a shopper who missed two pickups", () => {
     expect((await aPickup(nextPhone())).confirmFirst).toBe(false);
   });
 
-  test("has it canceled otherwise, which returns its stock", async () => {
+  test("has an unconfirmed order canceled, which returns its stock", async () => {
     const { next } = await missTwo(nextPhone());
     expect(await left()).toBe(7);
     now = (next.waitsUntil ?? 0) + 1;

@@ -95,7 +95,7 @@ describe("replacements for a product", () => {
   });
 });
 
-test("an order of one line can get a replacement, whatever happens without an answer", async () => {
+test("an order of one line can get a replacement, with any choice for no answer", async () => {
   const [[, zkittlez] = []] = await searchReplacements(db, shop.vendor.id, [search()]);
   for (const otherwise of ["remove", "cancel"]) {
     const { id } = await takeOrder(app, shop.vendor.id);

@@ -119,7 +119,7 @@ test("characters that no name has are answered without a fault", async () => {
   }
 });
 
-test("a question without a place, or of one letter, is 400", async () => {
+test("a query without a place, or of one letter, is 400", async () => {
   const place = { lat: "34", lng: "-118" };
   for (const query of [
     { q: "blue" },

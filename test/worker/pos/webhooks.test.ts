@@ -60,7 +60,7 @@ async function aHearingDispensary(
 
 const due = (visit: Visit, vendorId: string) => listDeliveries(visit.db, vendorId, "couriers", 10);
 
-test("a dispensary's system hears of the request and of each move, once", async () => {
+test("a dispensary's system gets the request and each move once", async () => {
   const { visit, got, actor, vendorId } = await aHearingDispensary();
   const { request } = valueIn(await requestCourier(visit, actor, input, null));
   const dispatcher = actorOf(await anAccount(visit, "dispatcher"));
@@ -79,7 +79,7 @@ test("a dispensary's system hears of the request and of each move, once", async 
   expect(await sendWebhooks(visit)).toEqual({ delivered: 0, failed: 0 });
 });
 
-test("a system that fails is told again later and later, and after eight tries no more until a replay", async () => {
+test("a failing system is retried later and later, and after eight tries only on replay", async () => {
   let up = false;
   const { at, now, settled, got, actor, vendorId } = await aHearingDispensary(() => up);
   await requestCourier(at(now), actor, input, null);
@@ -136,7 +136,7 @@ test("what belongs to another dispensary is neither seen, replayed nor removed",
   expect(await seen.json()).toMatchObject([{ _id: other.webhook.id }]);
 });
 
-test("a removed webhook hears nothing more", async () => {
+test("a removed webhook gets nothing more", async () => {
   const { visit, now, at, settled, got, actor, webhook } = await aHearingDispensary(() => false);
   await requestCourier(visit, actor, input, null);
   await settled();
@@ -146,7 +146,7 @@ test("a removed webhook hears nothing more", async () => {
   expect(got).toHaveLength(1);
 });
 
-test("a webhook hears only of the events that were chosen", async () => {
+test("a webhook gets only the chosen events", async () => {
   const { visit, settled, got, actor, webhook } = await aHearingDispensary(() => true, ["courier_request.delivered"]);
   await requestCourier(visit, actor, input, null);
   await settled();
@@ -157,7 +157,7 @@ test("a webhook hears only of the events that were chosen", async () => {
   expect(got.map(({ body }) => JSON.parse(body).type)).toEqual(["courier_request.created"]);
 });
 
-test("a test event comes at once and says what was answered, whatever events were chosen", async () => {
+test("a test event is sent at once and shows the answer, for any chosen events", async () => {
   let up = true;
   const { visit, got, actor, webhook } = await aHearingDispensary(() => up, ["courier_request.delivered"]);
   expect(await testWebhook(visit, actor, "couriers", webhook.id)).toEqual({ ok: true, value: { status: 200 } });
@@ -169,7 +169,7 @@ test("a test event comes at once and says what was answered, whatever events wer
   expect(await sendWebhooks(visit), "none is kept").toEqual({ delivered: 0, failed: 0 });
 });
 
-test("of two new secrets asked for at once one is made, and after three more in a day no further", async () => {
+test("of two simultaneous requests for a new secret one succeeds, and at most three a day do", async () => {
   const { at, now, actor, webhook } = await aHearingDispensary();
   const renew = (time: number) => changeWebhook(at(time), actor, "couriers", webhook.id, "new-secret");
   const both = await Promise.all([renew(now + 1), renew(now + 2)]);

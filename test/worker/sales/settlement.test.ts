@@ -122,7 +122,7 @@ describe("an order's money is entered", () => {
     ]);
   });
 
-  test("once, however late or often a courier's move is told", async () => {
+  test("once, however late or often a courier's move is reported", async () => {
     const { id, requestId } = await delivery(["assign", "pickUp", "deliver"]);
     const { log, ...request } = (await findCourierRequest(app.db, requestId))!;
     const stored = log.map((entry) => ({ entry, request: request as CourierRequest }));
@@ -181,7 +181,7 @@ describe("a subscription payment", () => {
     ]);
   });
 
-  test("that is paid back in parts is entered once each, in whatever order they are told", async () => {
+  test("that is paid back in parts is entered once each, in any order of events", async () => {
     const { tell, books } = await aBookedShop();
     const refunded = async (event: string, charge: string, untilNow: number) =>
       valueIn(await tell("charge.refunded", event, { id: charge, cents: -untilNow }));

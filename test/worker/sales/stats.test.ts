@@ -89,7 +89,7 @@ describe("a year of twenty orders a day", () => {
   });
 });
 
-test("what nobody can count is refused beside its field", async () => {
+test("an uncountable value is refused beside its field", async () => {
   const range = await ask("?from=2026-06-02&to=2026-06-01");
   expect(range).toMatchObject({ status: 400, fields: { to: "The last day is before the first." } });
   expect(await ask("?by=moon")).toMatchObject({ status: 400, fields: { by: expect.stringContaining("one of day") } });
