@@ -38,7 +38,7 @@ describe.each(geocoders)("%s", (_, geocoder, street) => {
     expect((await found(geocoder, "1550 Vine St, Los Angeles, CA 90028"))?.address).toBe(address);
   });
 
-  test("answers nothing where there is nothing", async () => {
+  test("finds nothing in an empty area", async () => {
     expect(await geocoder.suggest("qqqq zzzz")).toEqual([]);
     expect(await geocoder.locate("qqqq zzzz")).toEqual(NOT_FOUND);
   });

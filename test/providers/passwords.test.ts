@@ -35,7 +35,7 @@ test("finding out that there is no account takes the work of a wrong password", 
   expect(await workOf("short", hash)).toEqual(wrong);
 });
 
-test("no password is right where there is no account", async () => {
+test("no password is right without an account", async () => {
   // An engine that answers what nobody's hash is.
   const { passwords } = counted();
   expect(await passwords.verify("anything at all", null)).toBe(false);

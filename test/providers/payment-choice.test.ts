@@ -14,7 +14,7 @@ describe("which provider is used", () => {
   test("the real one where all its settings are there", () => {
     expect(createPayments({ ...keys, clocks }).kind).toBe("stripe");
   });
-  test("none in production where one is missing", () => {
+  test("none in production if one is missing", () => {
     expect(createPayments({ ...keys, secretKey: undefined, clocks }).kind).toBe("unavailable");
     expect(createPayments({ ...keys, publishableKey: undefined, clocks }).kind).toBe("unavailable");
     expect(createPayments({ ...keys, prices: { vendor: "price_1" }, clocks }).kind).toBe("unavailable");

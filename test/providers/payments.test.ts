@@ -90,7 +90,7 @@ describe("what goes to Stripe", () => {
     expect([...new Set(seen.map(({ headers }) => headers.get("Stripe-Version")))]).toEqual(["2026-10-28.endive"]);
   });
 
-  test("holds documented parameters only", async () => {
+  test("contains only documented parameters", async () => {
     const { seen } = await everyCall();
     const documented: [RegExp, string, string][] = [
       [/^POST \/v1\/customers$/, customers, "CustomerCreateParams"],
@@ -119,7 +119,7 @@ describe("what goes to Stripe", () => {
     expect([...met].sort()).toEqual(documented.map(([, , name]) => name).sort());
   });
 
-  test("never holds a card's number", async () => {
+  test("never contains a card number", async () => {
     const { seen } = await everyCall();
     // On its own: an id, which is made by chance, may hold so many digits in a row.
     const cardNumber = /(?<!\w)\d{13,19}(?!\w)/;
@@ -203,7 +203,7 @@ describe("the look-alike", () => {
   });
 });
 
-describe("their words in ours", () => {
+describe("the provider's messages in our words", () => {
   test.each([
     ["trialing", "ACTIVE"],
     ["active", "ACTIVE"],

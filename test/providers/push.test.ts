@@ -79,7 +79,7 @@ test("only the browser can read what is sent", async () => {
   expect(body.length, "its length tells nothing of what it says").toBe(4096);
 });
 
-test("a message says whose it is, how long it is worth keeping, and that it may wake the phone", async () => {
+test("a message states its sender, how long to keep it, and that it may wake the phone", async () => {
   const got = pushService(() => new Response(null, { status: 201 }));
   await push.send({ endpoint: "https://push.example.com/device/1", ...(await aBrowser()) }, notice, hour);
   const { method, headers, redirect } = got[0]!;

@@ -11,7 +11,7 @@ async function signedIn() {
   return { pos, clock, fake, access: valueIn(await pos.signIn({ dispensaryName: "greendoor", apiKey: KEY })) };
 }
 
-test("a token is used until it ends after two hours, and one that was taken back is replaced once", async () => {
+test("a token is used until it ends after two hours, and a revoked one is replaced once", async () => {
   const { pos, clock, fake, access } = await signedIn();
   expect(valueIn(await pos.listProducts(access, first)).access).toEqual(access);
   clock.now += 2 * 3_600_000;

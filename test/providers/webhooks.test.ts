@@ -48,7 +48,7 @@ test.each([301, 404, 500])("an answer of %i is a failure that says so", async (s
   expect(await webhooks.send(event)).toEqual({ ok: false, status, error: `It answered ${status}.` });
 });
 
-test("a receiver that is not there is a failure, not a fault", async () => {
+test("an unreachable receiver is a failure, not a fault", async () => {
   receiver(() => Promise.reject(new Error("connect ECONNREFUSED 10.1.2.3")));
   expect(await webhooks.send(event)).toEqual({ ok: false, status: null, error: "It could not be reached." });
 });

@@ -139,7 +139,7 @@ describe("an isolate whose database answers fifty pages a second, one after the 
     expect(seen.turnedAway.length).toBeLessThanOrEqual(100);
   });
 
-  test("turns the rest away at once where twice as many come for ten seconds, and everybody is in again a second later", async () => {
+  test("turns the rest away at once if twice as many come for ten seconds, and admits everyone a second later", async () => {
     const { visit, seen } = isolate();
     await arrive(visit, 100, 10);
     expect(seen.turnedAway.length).toBeGreaterThan(300);

@@ -22,7 +22,7 @@ describe("an expression of the cron", () => {
     expect(JSON.parse(`[${deployed?.trim().replace(/,$/, "")}]`)).toEqual(Object.values(cronJobs));
   });
 
-  test("that is not ours starts none, and a developer's call by hand all of them", () => {
+  test("that is unknown starts none, and a local call without one starts all", () => {
     expect(jobsOf("0 0 * * *")).toEqual([]);
     expect(jobsOf("")).toEqual(cronJobNames);
   });
@@ -65,7 +65,7 @@ describe("a job", () => {
     expect(jobState(job, run(job, twice + MINUTE + 1, false), NOW)).toBe("late");
   });
 
-  test("that was never due is none to look at: on the first day, and where no cron has come yet", () => {
+  test("that was never due isn't reported: on the first day, and before the first cron run", () => {
     const often = cronJobNames.filter((job) => /\/5 \* /.test(cronJobs[job])).map((job) => run(job, MINUTE));
     expect(troubledJobs([], NOW)).toBe(0);
     expect(troubledJobs(often, NOW)).toBe(0);

@@ -43,7 +43,7 @@ const deceptive: [string, string][] = [
   ["mathematical letters", "\u{1d41a}dmin@example.org"],
 ];
 
-test.each(deceptive)("an email with %s is none", (_name, email) => expect(isEmail(email)).toBe(false));
+test.each(deceptive)("an email with %s is invalid", (_name, email) => expect(isEmail(email)).toBe(false));
 
 /** Each place where a person can leave an email: what it says of one, by the field. */
 const places: [string, (email: string) => unknown][] = [

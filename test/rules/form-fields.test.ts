@@ -30,7 +30,7 @@ test("a week's form is whole with the times of all seven days", () => {
 });
 
 test.each(["Please fill out all required fields.", "Please fill in all required fields"])(
-  "the sentence about all fields, %s, is not said beside each",
+  "the sentence about all fields, %s, isn't repeated beside each",
   (sentence) => {
     expect(fieldMessage(sentence)).toBe("Required");
     expect(fieldMessage("Valid price is required")).toBe("Valid price is required");

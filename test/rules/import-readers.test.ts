@@ -138,7 +138,7 @@ test("shops of every type are imported on request", () => {
   expect(record("2")).toMatchObject({ dispensaryName: "Old Glory", state: "CT" });
 });
 
-test("PHP's opening hours become ours, and what cannot be kept is a closed day", () => {
+test("PHP's opening hours become ours, and an invalid day is closed", () => {
   const { record } = prepared("shops");
   expect(record("90005")).toMatchObject({
     dispensaryName: "Late Night Greens",

@@ -17,7 +17,7 @@ test("an instant with its own offset speaks for itself", () => {
   expect(instantOf("2026-13-01T10:00Z", LA)).toBeUndefined();
 });
 
-test("around a change of clocks each wall time is found, and the skipped hour is none", () => {
+test("around a clock change each wall time is found, and the skipped hour doesn't exist", () => {
   expect(iso(instantOf("2026-03-08T01:59", LA))).toBe("2026-03-08T09:59:00.000Z");
   expect(instantOf("2026-03-08T02:30", LA)).toBeUndefined();
   expect(iso(instantOf("2026-03-08T03:00", LA))).toBe("2026-03-08T10:00:00.000Z");
@@ -44,7 +44,7 @@ test.each([
   expect(instantOf(typed, LA)).toBeUndefined();
 });
 
-test("a week begins on Monday, where the dispensary is", () => {
+test("a week begins on the dispensary's Monday", () => {
   // Monday 06:59 UTC is still Sunday in Los Angeles.
   expect(localMonday(Date.parse("2026-06-22T06:59:00Z"), LA)).toBe("2026-06-15");
   expect(localMonday(Date.parse("2026-06-22T07:00:00Z"), LA)).toBe("2026-06-22");

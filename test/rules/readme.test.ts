@@ -10,7 +10,7 @@ const namesIn = (cell: string) =>
 /** A floor's path as the table writes it. */
 const nameOf = (path: string) => path.replace(/^app\//, "").replace(/\/$|\.ts$/, "");
 
-test("the README's table of floors is the one that the check holds", () => {
+test("the README's table of floors is the one that the check enforces", () => {
   const [, table = ""] = /\n\| floor \|[^\n]*\n\|[-|]+\n(.*?)\n\n/s.exec(readme) ?? [];
   const written = table.split("\n").map((row) => {
     const [, floor = "", , imports = ""] = row.split("|").map((cell) => cell.trim());

@@ -40,7 +40,7 @@ describe("a text", () => {
     ["a picture's variant alone", " \ufe0f "],
   ])("with %s is refused", (_name, text) => expect(isReadable(text)).toBe(false));
 
-  test("of a form or body is named by its path; passwords hold what they like", () => {
+  test("of a form or body is named by its path; passwords may contain anything", () => {
     const bad = "a\u202eb";
     const value = { a: "fine", b: bad, c: { d: ["x", { e: bad }] }, password: bad, photo: bad, n: 1, z: null };
     const fields = { b: UNREADABLE_TEXT, "c.d.1.e": UNREADABLE_TEXT };

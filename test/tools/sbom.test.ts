@@ -16,7 +16,7 @@ const bill = (components: Bom["components"], more: Partial<Bom> = {}): Bom => ({
   ...more,
 });
 
-test("a bill whose every part is proved and under an agreed license is right", () => {
+test("a bill is right if every part is proved and under an accepted license", () => {
   expect(bomFaults(bill([part("a"), part("b")]))).toEqual([]);
 });
 

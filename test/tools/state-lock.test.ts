@@ -37,7 +37,7 @@ async function holdElsewhere() {
 }
 const tryToHold = () => spawnSync(process.execPath, hold(), { encoding: "utf8" }).stdout.trim();
 
-test("a second server on a state folder is refused, by the folder's name and that of who holds it", async () => {
+test("a second server on a state folder is refused, naming the folder and the process that uses it", async () => {
   const { pid } = await holdElsewhere();
   const env = { ...process.env, STATE_DIR: dir, PORT: "0" };
   const { status, stderr } = spawnSync(process.execPath, [join(local, "serve.ts")], {
@@ -53,7 +53,7 @@ test("a second server on a state folder is refused, by the folder's name and tha
   expect(readdirSync(dir).sort()).toEqual(["server.json", "server.lock"]);
 });
 
-test("a server that was killed with -9 does not hold up the next one", async () => {
+test("a server killed with -9 doesn't block the next one", async () => {
   const child = await holdElsewhere();
   expect(tryToHold()).toMatch(/is in use/);
   child.kill("SIGKILL");

@@ -30,7 +30,7 @@ const preflight = (method: string) => ({
 
 const allowed = (answer: Response) => [...answer.headers].filter(([name]) => name.startsWith("access-control-"));
 
-describe("where the API has its own host, our pages", () => {
+describe("if the API has its own host, our pages", () => {
   test("sign in there, and get cookies for both hosts", async () => {
     const { account } = await aDispensary(testApp());
     const answer = await ask("/auth/login", ORIGIN, login({ email: account.email, password: PASSWORD }));

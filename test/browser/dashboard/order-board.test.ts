@@ -61,7 +61,7 @@ describe("an order on the board", () => {
     await stands("Basement", "Accepted");
   });
 
-  test("is accepted with its time, made ready, sent out with the own driver, completed, and that is taken back", async () => {
+  test("is accepted with its time, made ready, sent out with the shop's driver, completed, and reopened by undo", async () => {
     const { card } = await anOpenOrder("Driven", toHopeStreet);
     await stands("Driven", "New");
     await card.getByRole("radio", { name: "45 min" }).check();
@@ -129,7 +129,7 @@ describe("an order on the board", () => {
     await page.keyboard.press("Escape");
   });
 
-  test("is found by the search, whose words stay in the address", { tags: "detail" }, async () => {
+  test("is found by the search, whose words stay in the URL", { tags: "detail" }, async () => {
     await takeOrder({ db: createDb(server.d1), now: demoNow }, demoVendorIds.vendor, { lastName: "Sought" });
     await openPage(page, `${server.origin}/vendor-dashboard`);
     await page.getByText("Search and pause").click();
@@ -261,7 +261,7 @@ describe("an order on the board", () => {
     await expect.poll(seenAt, { timeout: 20_000 }).not.toBeNull();
   });
 
-  test("is opened, accepted and closed by keys alone; the focus goes with it", { tags: "detail" }, async () => {
+  test("is opened, accepted and closed by keys alone; the focus follows", { tags: "detail" }, async () => {
     const { card } = await anOpenOrder("Keyed");
     await page.keyboard.press("Escape");
     await page.locator("main details[open]").waitFor({ state: "detached" });

@@ -88,7 +88,7 @@ test("a promotion takes a picture, and no other file", async () => {
   await problem("Please upload an image file");
 });
 
-test("Profile Settings slide in, and go with a click outside", async () => {
+test("Profile Settings slide in, and close on a click outside", async () => {
   await open("");
   await page.getByRole("link", { name: "Profile Settings" }).click();
   const sidebar = page.getByRole("dialog", { name: "Profile Settings" });

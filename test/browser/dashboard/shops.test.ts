@@ -37,7 +37,7 @@ test("an owner of two dispensaries switches, and every other tab follows", { tim
   await isAt(other, "Angeleno Green");
 });
 
-test("prices that differ are shown before they are copied, and then there are none", {
+test("differing prices are shown before they are copied, and none differ after", {
   tags: "detail",
   timeout: 120_000,
 }, async () => {

@@ -211,7 +211,7 @@ test("a message written without a connection waits, over a reload too, and reach
   expect(await card.getByText("The gate is locked").count()).toBe(1);
 });
 
-test("a mis-tap is taken back by the same person, and the log keeps both", { tags: "detail" }, async () => {
+test("a mis-tap is undone by the same person, and the log keeps both", { tags: "detail" }, async () => {
   const desk = await signedIn("dispatcher", "/courier-orders?status=PENDING&view=cards");
   const shown = await desk
     .getByText(/^Order FF-\d+/)

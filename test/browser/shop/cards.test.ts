@@ -42,7 +42,7 @@ describe.each(widths)("at %s px", (width) => {
   });
 
   test.each(["cards", "rows"])(
-    "as %s, every size and + is as large as a thumb, and nothing lies over it",
+    "as %s, every size and + is as large as a thumb, and nothing covers it",
     async (view) => {
       const page = await pages.newPage();
       await page.setViewportSize({ width, height: 844 });
@@ -133,7 +133,7 @@ describe.each([390, 1280])("at %s px", (width) => {
 });
 
 test.each(["", "Flower"])(
-  "who comes back to a menu sees what the cart holds of it, and nothing moves for that (rows: %s)",
+  "a returning shopper sees what is in the cart, without a shift of the menu (rows: %s)",
   async (rows) => {
     const first = await pages.open();
     await addButton(first, "Product 3").click();

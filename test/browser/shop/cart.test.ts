@@ -219,7 +219,7 @@ describe.each(widths)("what decides whether a cart can be ordered, at %s px,", (
   });
 });
 
-test("a cart is cleared with one press, which can be taken back for 10 seconds", { tags: "detail" }, async () => {
+test("a cart is cleared with one press, which can be undone for 10 seconds", { tags: "detail" }, async () => {
   const page = await pages.newPage();
   await page.clock.install();
   await pages.open(undefined, page);
@@ -287,7 +287,7 @@ test("a cart shows how far the law's limits are used, and a + beyond one says wh
 });
 
 describe.each([390, 820, 1280])("the cart's bar at %s px", (width) => {
-  test("spans the window's foot, and neither the page's end nor what has the focus lies under it", {
+  test("spans the window's bottom, and covers neither the page's end nor the focused element", {
     tags: "detail",
   }, async () => {
     const page = await pages.open("/vendor/green-door/menu");

@@ -205,7 +205,7 @@ describe.each(widths)("at %s px", (width) => {
     await page.getByText("Pickup orders are typically ready within 10 minutes.").waitFor();
   });
 
-  test("what is missing is said beside its field, and nothing that was typed is lost", async () => {
+  test("each missing value is reported beside its field, and nothing typed is lost", async () => {
     await context.clearCookies();
     const page = await checkOut();
     await page.setViewportSize({ width, height: 900 });
@@ -512,7 +512,7 @@ test("text typed before hydration is kept, and the form is saved without the bir
   expect(await slow.getByLabel("Birthdate").inputValue()).toBe("");
 });
 
-test("a reload keeps payment, tip, note, code and birthdate; a code that does not hold can be removed, and blocks nothing", {
+test("a reload keeps payment, tip, note, code and birthdate; a code that doesn't apply can be removed, and blocks nothing", {
   tags: "detail",
 }, async () => {
   const page = await checkOut();

@@ -263,7 +263,7 @@ test("a page for work shows the text font as soon as it loads", { tags: "detail"
   await expect.poll(width).not.toBe(before);
 });
 
-test("the promo without its picture is its words, and what applies is said", { tags: "detail" }, async () => {
+test("a promo without a picture shows its text and conditions", { tags: "detail" }, async () => {
   const page = await pages.open("/vendor/green-door/menu?promo=today");
   const promo = dialog(page, "Two for one");
   await promo.getByText("No description provided.").waitFor();

@@ -49,7 +49,7 @@ describe.each(widths)("at %s px", (width) => {
     expect(await page.getByRole("link", { name: "Enter your address" }).getAttribute("href")).toBe("/");
   });
 
-  test("an address is found by keyboard alone, and each step is said", { tags: "detail" }, async () => {
+  test("an address is found by keyboard alone, and each step is announced", { tags: "detail" }, async () => {
     const page = await visit("/", { width, address: null });
     await box(page).focus();
     await page.keyboard.type("los");
@@ -128,7 +128,7 @@ describe.each(widths)("at %s px", (width) => {
     await expect.poll(async () => (await vendorNames(page))[0]).toBe(byKey);
   });
 
-  test("each vendor has a pin or is counted by one, and no pin lies on another", { tags: "detail" }, async () => {
+  test("each vendor has a pin or is counted by one, and no pins overlap", { tags: "detail" }, async () => {
     const page = await visit("/nearby?mode=pickup", { width });
     await page.locator(".map-vendor").first().waitFor();
     const pins = await page.locator(":is(.map-vendor, .map-group)").evaluateAll((all) =>
@@ -195,7 +195,7 @@ test("the heading is whole in the first HTML, for readers, and while it types it
   expect(await moves).toEqual([]);
 });
 
-test("an address that is not found is said beside the field, and stays", { tags: "detail" }, async () => {
+test("an address that isn't found is reported beside the field, and stays", { tags: "detail" }, async () => {
   const page = await visit("/", { address: null });
   await box(page).fill("qqqq zzzz");
   await page.getByText("No address found. Try a city or a ZIP code.").first().waitFor();

@@ -49,7 +49,7 @@ const WAITS = "One update is waiting for a connection and will be sent only once
 const WRONG = "This is not the customer's PIN.";
 
 describe("a wrong PIN at the door", () => {
-  test("is said at its field; the ID stays checked, and the right one delivers", { tags: "detail" }, async () => {
+  test("is reported at its field; the ID stays checked, and the right one delivers", { tags: "detail" }, async () => {
     const page = await signedIn("courier", "/courier-orders");
     const { card, pin, wrong } = await aRequest(page, onTheWay);
     await checkId(card);
@@ -83,7 +83,7 @@ describe("a wrong PIN at the door", () => {
     await card.getByText("Delivered", { exact: true }).waitFor();
   });
 
-  test("is said at its field without scripts too", { tags: "detail" }, async () => {
+  test("is reported at its field without scripts too", { tags: "detail" }, async () => {
     const page = await signedIn("courier", "/courier-orders", { javaScriptEnabled: false });
     const made = await aRequest(await signedIn("courier", "/courier-orders"), onTheWay);
     await page.reload();
@@ -183,7 +183,7 @@ describe("a tap of a courier", () => {
   const boardReads = /\/courier-orders(\.data|\/cards)/;
   const pickUpOf = (card: Locator) => card.getByRole("button", { name: "Mark as Picked Up" });
 
-  test("whose access token has run out is made all the same, also where the refresh was lost at first", {
+  test("with an expired access token still happens, even if the first refresh is lost", {
     tags: "detail",
   }, async () => {
     // The worker renews the session too, when it keeps the job.
@@ -204,7 +204,7 @@ describe("a tap of a courier", () => {
     await page.getByText("Courier request successfully marked as picked up").waitFor();
   });
 
-  test("whose session is over waits on the device, and is made once they have signed in again", {
+  test("after the session has ended waits on the device, and happens once they sign in again", {
     tags: "detail",
   }, async () => {
     const page = await signedIn("courier", "/courier-orders");

@@ -180,7 +180,7 @@ describe("the orders of a device", () => {
     expect(await page.getByRole("article").count()).toBe(1);
   });
 
-  test("say so where there is no answer about one", { tags: "detail" }, async () => {
+  test("say so if one can't be loaded", { tags: "detail" }, async () => {
     const placed = await placeOrder();
     await follow(placed);
     let asked = 0;

@@ -49,7 +49,7 @@ test("a dialog whose script fails to load says so, and opens on the next try", a
 const outdate = (page: Page, files: RegExp) => page.route(files, (route) => route.fulfill({ status: 404 }));
 const loads = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
-test("a page whose part is of an earlier build is loaded again, and only once", async () => {
+test("a page with a part of an earlier build is reloaded, and only once", async () => {
   const page = await pages.open();
   await outdate(page, /\/drawer-.*\.js/);
   await addButton(page, "Product 0").click();

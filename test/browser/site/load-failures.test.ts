@@ -72,7 +72,7 @@ async function expectsSentence(page: Page, sentence: string, back: string) {
 const PAGE_FAILED = "Failed to load this page. Please try again.";
 const failOn = (about: string) => context.setExtraHTTPHeaders({ "X-Fails-On": about });
 
-describe("a screen whose data does not come says so, keeps what is around it and can be asked again:", () => {
+describe("a screen whose data fails to load says so, keeps the page around it and can be retried:", () => {
   test.each([
     ["vendor", "/vendor-dashboard", "subscriptions", "Failed to load subscription status", "Recent Orders"],
     [
@@ -157,7 +157,7 @@ describe("a fault of ours", () => {
   });
 });
 
-test("a page that is not there leads on", async () => {
+test("a missing page links onward", async () => {
   const page = await context.newPage();
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
@@ -179,7 +179,7 @@ async function expectsNotNow(answer: Response): Promise<string> {
   return text;
 }
 
-describe("where the platform fails,", () => {
+describe("when the platform fails,", () => {
   test("the page of its status says in words what doesn't work", async () => {
     const visitor = browserLike({ fetch }, server.origin);
     const answer = await visitor.get("/status", { "X-Fails": "DB" });

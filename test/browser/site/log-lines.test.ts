@@ -108,7 +108,7 @@ test("a line names the route's pattern and the role, for pages, calls, data and 
   expect(await lineOf(await fetch(`${running.origin}/no/such/page`))).toEqual(["/*", null, 404]);
 });
 
-test("no line holds a key to an account or an order, or what a person is called", async () => {
+test("no line contains a key to an account or an order, or a person's name", async () => {
   const secrets = ["tok3nOfAReset", "tok3nOfAnOrder", "ana.reyes@example.org", "Hunter2Hunter2", "1313 Mockingbird"];
   const [reset, order, mail, password, address] = secrets as [string, string, string, string, string];
   const withToken = [...Object.keys(pages), ...Object.keys(calls)].filter((route) => /:\w*token/i.test(route));

@@ -20,36 +20,33 @@ const look = (page: Page) =>
     });
   });
 
-test.each([390, 1280])(
-  "a page that is come to from home looks as when it is opened by itself, at %s px",
-  async (width) => {
-    const page = await browser.newPage({ viewport: { width, height: 844 }, reducedMotion: "reduce" });
-    const complaints: string[] = [];
-    page.on("console", (message) => void (message.type() === "error" && complaints.push(message.text())));
-    page.on("pageerror", (error) => complaints.push(error.message));
-    // A font that comes late is shown from the next page on: here it never comes.
-    await page.route(/\.woff2$/, (route) => route.fulfill({ body: "" }));
-    await page.goto(origin, { waitUntil: "networkidle" });
-    const home = await look(page);
-    const sheet = page.locator("link[rel=stylesheet]");
-    expect(await sheet.count()).toBe(0);
-    await page.evaluate(() => Object.assign(window, { stayed: true }));
-    await page.getByRole("link", { name: "Contact" }).first().click();
-    await page.getByRole("heading", { level: 1, name: "Get in Touch" }).waitFor();
-    expect(await sheet.count()).toBe(0);
-    await page.mouse.move(0, 0);
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    const come = await look(page);
-    await page.goBack({ waitUntil: "networkidle" });
-    await page.getByRole("heading", { level: 1, name: /nearest you/ }).waitFor();
-    expect(await page.evaluate(() => "stayed" in window)).toBe(true);
-    expect(await look(page)).toEqual(home);
-    await page.goto(`${origin}/contact`, { waitUntil: "networkidle" });
-    expect(await sheet.count()).toBe(0);
-    expect(come).toEqual(await look(page));
-    expect(complaints).toEqual([]);
-  },
-);
+test.each([390, 1280])("a page opened from home looks the same as opened directly, at %s px", async (width) => {
+  const page = await browser.newPage({ viewport: { width, height: 844 }, reducedMotion: "reduce" });
+  const complaints: string[] = [];
+  page.on("console", (message) => void (message.type() === "error" && complaints.push(message.text())));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  // A font that comes late is shown from the next page on: here it never comes.
+  await page.route(/\.woff2$/, (route) => route.fulfill({ body: "" }));
+  await page.goto(origin, { waitUntil: "networkidle" });
+  const home = await look(page);
+  const sheet = page.locator("link[rel=stylesheet]");
+  expect(await sheet.count()).toBe(0);
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.getByRole("link", { name: "Contact" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Get in Touch" }).waitFor();
+  expect(await sheet.count()).toBe(0);
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  const come = await look(page);
+  await page.goBack({ waitUntil: "networkidle" });
+  await page.getByRole("heading", { level: 1, name: /nearest you/ }).waitFor();
+  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+  expect(await look(page)).toEqual(home);
+  await page.goto(`${origin}/contact`, { waitUntil: "networkidle" });
+  expect(await sheet.count()).toBe(0);
+  expect(come).toEqual(await look(page));
+  expect(complaints).toEqual([]);
+});
 
 async function visit(path: string, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);

@@ -101,7 +101,7 @@ describe("a dispensary's account", () => {
   );
 });
 
-test("who signs in goes where the work is: a vendor to the dashboard, couriers and dispatchers to the courier orders, an admin to the overview", () => {
+test("signing in leads to the work: a vendor to the dashboard, couriers and dispatchers to the courier orders, an admin to the overview", () => {
   expect(roles.map((role) => homePath({ role }))).toEqual([
     "/vendor-dashboard",
     "/courier-orders",

@@ -45,7 +45,7 @@ describe("what becomes of settings", () => {
     ]);
   });
 
-  test("is nothing where it is saved as it was", () => {
+  test("is empty if it is saved unchanged", () => {
     expect(settingsChanges(shop, { ...shop, additionalPhones: [] })).toEqual([]);
   });
 

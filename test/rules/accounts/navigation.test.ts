@@ -94,7 +94,7 @@ test("every admin page is in an admin's navigation, or below one that is", async
   expect(activeItem(of("admin"), "/admin/vendors/v1")?.label).toBe("Dispensaries");
 });
 
-test("a path lies at the place that it begins with, the longest one", () => {
+test("a path belongs to the longest entry that it begins with", () => {
   const vendor = of("vendor", { courierService: true });
   expect(activeItem(vendor, "/vendor-dashboard/")?.label).toBe("Orders");
   expect(activeItem(vendor, "/vendor-dashboard/menu/p1/image")?.label).toBe("Menu");

@@ -76,7 +76,7 @@ describe("what was typed", () => {
   });
 });
 
-test("dispatchers and admins need a second step, where it is required", () => {
+test("dispatchers and admins need a second step if it is required", () => {
   const who = (setting: "required" | "off") => roles.filter((role) => needsSecondStep(role, setting));
   expect(who("required")).toEqual(["dispatcher", "admin"]);
   expect(who("off")).toEqual([]);

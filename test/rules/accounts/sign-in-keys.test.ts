@@ -6,7 +6,7 @@ const [passkey, app, codes] = [key("passkey-1"), key("authenticator"), key("reco
 const keys = [passkey, app, codes];
 const ids = (some: readonly SignInKey[]) => some.map(({ id }) => id);
 
-test("a form's choices are read by key, and nothing else that it holds", () => {
+test("a form's choices are read by key, and its other fields ignored", () => {
   const typed = { "key.passkey-1": "remove", "key.authenticator": "keep", "key.x": "sell", password: "keep" };
   expect(choicesIn(typed)).toEqual({ "passkey-1": "remove", authenticator: "keep" });
 });

@@ -64,7 +64,7 @@ describe("a week", () => {
     expect(readWeek(undefined, "2026-01-05")).toEqual({ ok: true, value: "2026-01-05" });
   });
 
-  test.each(["2026-02-30", "soon", "2026-2-3"])("of no day is refused: %s", (day) => {
+  test.each(["2026-02-30", "soon", "2026-2-3"])("of an invalid day is refused: %s", (day) => {
     expect(readWeek(day, "2026-01-05")).toMatchObject({
       ok: false,
       reason: "malformed",

@@ -149,7 +149,7 @@ describe("which of a customer's subscriptions counts", () => {
   });
 });
 
-test("'Remind Me Later' holds until the shop's next day", () => {
+test("'Remind Me Later' lasts until the shop's next day", () => {
   expect(isReminderSnoozed("2026-06-30", "2026-06-30")).toBe(true);
   expect(isReminderSnoozed("2026-06-30", "2026-07-01")).toBe(false);
   expect(isReminderSnoozed(undefined, "2026-07-01")).toBe(false);

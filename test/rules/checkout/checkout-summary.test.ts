@@ -46,7 +46,7 @@ describe("the summary that a shopper agrees to", () => {
   ];
   const quote = quoteJson(cart, { products });
 
-  test("orders as many as are left, of all lines of a product together, and says so beside them", () => {
+  test("orders as many as are left over all lines of a product, and says so beside them", () => {
     const lines = [
       product("a", "Blue Dream", "SAT"),
       product("a", "Blue Dream", "Sativa"),

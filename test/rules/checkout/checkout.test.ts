@@ -76,7 +76,7 @@ describe("an order that may be placed", () => {
     }
   });
 
-  test("may leave the fee unsaid where the total that the shopper saw has it", () => {
+  test("may omit the fee if the total that the shopper saw includes it", () => {
     expect(message(order({ ...delivery, ...seeing(32.5, null) }))).toBe("placed");
   });
 });
@@ -200,7 +200,7 @@ describe("a dispensary refuses an order", () => {
     expect(order(pickup, sellingVendor({ businessHours: {} }))).toMatchObject({ details: { nextOpening: null } });
   });
 
-  test("while it has paused, until when, and why where it says so", () => {
+  test("while it is paused, with until when, and why if it says so", () => {
     const facts = { pausedUntil: NOON + 15 * 60_000 };
     const refused = order(pickup, sellingVendor(facts));
     expect(refused).toMatchObject({ reason: "vendor-paused" });
@@ -259,7 +259,7 @@ describe("a tip", () => {
     });
   });
 
-  test("is for deliveries alone, and a pickup's tip of nothing is none", () => {
+  test("is for deliveries alone, and a pickup's tip of $0 is no tip", () => {
     expect(order({ ...pickup, tip: 0.01 })).toMatchObject({
       reason: "tip-invalid",
       fields: { tip: "Tips are for delivery orders only." },

@@ -42,7 +42,7 @@ describe("a phone as it is typed", () => {
     expect([digitsOf("(213) 555-0121"), e164("(213) 555-0121")]).toEqual(["2135550121", "+12135550121"]);
   });
 
-  test("loses a 1 at its beginning only where that is the country, before ten digits", () => {
+  test("loses a leading 1 only if that is the country code, before ten digits", () => {
     expect(["1 (213) 555-0121", "123-456-7890", "1 213 555", "1"].map(digitsOf)).toEqual([
       "2135550121",
       "1234567890",
@@ -53,7 +53,7 @@ describe("a phone as it is typed", () => {
 });
 
 test.each(["(213) 555-0121", "213-555-0121;phone-context=evil", "+1 213 555 0121?body=x", "2135550121,,9001"])(
-  "links that call or text %s hold its digits and nothing else",
+  "links that call or text %s contain only its digits",
   (phone) => {
     expect(e164(phone)).toBe("+12135550121");
     expect(smsHref(phone, "On our way & there by 5?")).toBe(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkMinimum, missingCents } from "#app/domain/checkout/minimum-order.ts";
 import { sellingVendor } from "#test/support/sale.ts";
 
-test("what is said to be missing reaches the minimum when it is added, to the cent", () => {
+test("adding the missing amount reaches the minimum to the cent", () => {
   const vendor = sellingVendor({ minOrderCents: 3050 });
   for (let priceCents = 0; priceCents <= 4000; priceCents += 50) {
     const goods = (extra: number) => [{ priceCents: priceCents + extra, salePriceCents: null, quantity: 1 }];
@@ -17,7 +17,7 @@ test("what deals take off does not count against it", () => {
   expect(checkMinimum(sellingVendor({ minOrderCents: 2000 }), goods)).toBeUndefined();
 });
 
-test("what is missing is said in dollars", () => {
+test("the missing amount is shown in dollars", () => {
   const goods = [{ priceCents: 1999, salePriceCents: null, quantity: 1 }];
   expect(checkMinimum(sellingVendor({ minOrderCents: 2000 }), goods)).toEqual({
     ok: false,

@@ -40,7 +40,7 @@ test("the law and the local rates are those of the dispensary's day", () => {
   expect(at("2026-06-30T23:59:59-06:00").note).toBe("Prices include gross receipts tax, if any.");
 });
 
-test("a delivery in New Mexico is taxed where it goes", () => {
+test("a delivery in New Mexico is taxed at its destination", () => {
   const rate = { city: "taos", taxKey: "grossReceipts", percent: 9, fromDay: "2026-01-01", untilDay: null };
   const vendor = { state: "NM", city: "Santa Fe", timeZone: "America/Denver" };
   const delivery = { ...sale, vendor, orderType: "Delivery" as const, localRates: [rate], customerCity: "Taos" };
@@ -61,7 +61,7 @@ test("all taxes of unknown rate are named", () => {
   expect(taxes.note).toBe("Prices include cannabis excise tax and local tax, if any.");
 });
 
-test("where a state's rules were not read, that is said and no line is made up", () => {
+test("a state whose rules we haven't read says so and has no invented lines", () => {
   const taxes = orderTaxes(lines, { ...sale, vendor: { ...sale.vendor, state: "TX" } }, NOON);
   expect(taxes).toEqual({
     goodsCents: 4600,

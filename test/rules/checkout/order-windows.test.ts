@@ -120,7 +120,7 @@ describe("an order ahead", () => {
     expect(problems(quote(tomorrow + 1))).toMatchObject([{ reason: "window-gone" }]);
   });
 
-  test("is offered too where the law has closed the day for deliveries, and the dispensary has not", () => {
+  test("is offered too if the law has ended the day's deliveries and the dispensary has not", () => {
     const vendor = sellingVendor({ state: "OR" });
     const oregon = saleFacts({ vendor, windows: settings({ daysAhead: 1 }) });
     const evening = at("20:30");

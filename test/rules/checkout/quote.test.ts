@@ -58,7 +58,7 @@ describe("a quote", () => {
     expect(quote.totalCents).toBe(5750);
   });
 
-  test("is refused for more of a product than an order holds", () => {
+  test("is refused for more of a product than an order can have", () => {
     const ask = (...items: WantedLine[]) => quoteCart({ ...cart, items }, saleFacts(), NOON);
     expect(ask(wantedLine({ quantity: 100 }))).toMatchObject({ reason: "too-many" });
   });

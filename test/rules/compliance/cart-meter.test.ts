@@ -40,7 +40,7 @@ describe("a cart that would be too much", () => {
     );
   });
 
-  test("is none where it fits", () => {
+  test("is empty if the cart fits", () => {
     expect(why("NY", "New York", ounces)).toBeUndefined();
     expect(why("NJ", "New Jersey", item({ category: "Soap", quantity: 99 }))).toBeUndefined();
   });

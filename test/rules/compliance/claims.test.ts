@@ -63,7 +63,7 @@ describe("a claim", () => {
     expect(faultIn("NY", "High THC", ["High THC"])).toContain("High THC");
   });
 
-  test("is forbidden from the day of the law, and where the state waits for its confirmation", () => {
+  test("is forbidden from the day of the law, also in unconfirmed states", () => {
     const strong = "Extra strength";
     expect(faultIn("AZ", strong, [], Date.parse("2026-06-30T20:00:00Z"))).toBeUndefined();
     expect(faultIn("AZ", strong, [], Date.parse("2026-07-01T20:00:00Z"))).toContain("36-2859");

@@ -30,7 +30,7 @@ test.each(packs.map((pack) => [pack.name, pack] as const))(
   },
 );
 
-test("each value that is in force is said in words, once", () => {
+test("each value in force is put into words, once", () => {
   for (const pack of packs) {
     const inForce = inForceOn(pack, TODAY);
     const said = rulesText(inForce).flatMap(({ lines }) => lines.map(({ key }) => key));
@@ -63,7 +63,7 @@ test("a state without a pack has the strictest limits of any, and says of which"
   expect(factsOf(generalPackOn(TODAY)).length).toBe(5);
 });
 
-test("a pack is refused whose values overlap, end before they begin, or were read on no day", () => {
+test("a pack is refused if its values overlap, end before they begin, or have no reading date", () => {
   const excise = packOf("CA")!.taxes.excise!;
   const withRate = (rate: unknown) => packSchema.safeParse({ ...packOf("CA"), taxes: { excise: { ...excise, rate } } });
   const value = { value: 15, unit: "%", source: "A law", mark: "V", readOn: TODAY, from: null, until: null };

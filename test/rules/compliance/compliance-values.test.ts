@@ -26,7 +26,7 @@ test("a place asks at most what its state allows of a tax that is its own", () =
   ]);
 });
 
-describe("a value begins and ends at midnight where the goods are sold", () => {
+describe("a value begins and ends at midnight local to the sale", () => {
   const valueAt = (state: string, key: string, at: number) =>
     factsOf(packIn(state, at)).find((one) => one.key === key)?.fact.value;
 

@@ -40,7 +40,7 @@ test("what is over needs none, what ends today or begins later does", () => {
   expect(keysOf(pack, "2026-11-24")).toEqual(["flow.idCopy"]);
 });
 
-test("a confirmation holds for the value as it was, in its own state", () => {
+test("a confirmation applies to the value as it was, in its own state", () => {
   const pack = packWith({ cashAtDoor: S("The press")(true) });
   const confirmed = neededOf(pack, TODAY);
   expect(unconfirmedOf(pack, confirmed, TODAY)).toEqual([]);
@@ -94,7 +94,7 @@ test("the values of one rule are grouped, today's first", () => {
   expect(excise).toEqual(["2025-10-01", null, "2025-07-01"]);
 });
 
-test("a form names values by what they say; one that says something else by now is not there", () => {
+test("a form identifies values by content; one that has changed since isn't found", () => {
   const vermont = packOf("VT")!;
   const [one, other] = neededOf(vermont, TODAY).map(({ key, fingerprint }) => ({ key, fingerprint }));
   expect(valueOfId(valueId(one!))).toEqual(one);

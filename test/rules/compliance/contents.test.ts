@@ -12,7 +12,7 @@ const counted = (facts: Parameters<typeof product>[0], state = "CA") =>
 const guessed = (facts: Parameters<typeof product>[0], state = "CA") =>
   isGuessed(product(facts), allowanceIn(state, AT).limits);
 
-describe("what a dispensary says that a package holds", () => {
+describe("a package's contents as the dispensary states them", () => {
   test("is read from fields, without those that are empty", () => {
     const typed = { weightClass: "flower", grams: " 3.5 ", concentrateGrams: "", thcMg: ".125", fluidOunces: null };
     expect(statedContents(typed)).toEqual({ weightClass: "flower", grams: 3.5, thcMg: 0.125 });
@@ -63,7 +63,7 @@ describe("what a dispensary says that a package holds", () => {
     expect(contentsText(null)).toBe("as on the label");
   });
 
-  test("has none where it says nothing", () => {
+  test("has none if none are stated", () => {
     expect([contentsFaults(null), contentsFaults(undefined)]).toEqual([{}, {}]);
   });
 

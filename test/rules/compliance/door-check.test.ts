@@ -24,7 +24,7 @@ describe("a birthdate that is typed from the card", () => {
     expect(reasonOf(checkTypedBirthdate(typed, TODAY))).toBe(verdict);
   });
 
-  test("of February 29 is 21 on March 1 where the year has no such day", () => {
+  test("of February 29 is 21 on March 1 in a year without that day", () => {
     expect(reasonOf(checkTypedBirthdate("02/29/2004", "2025-02-28"))).toBe("under-age");
     expect(reasonOf(checkTypedBirthdate("02/29/2004", "2025-03-01"))).toBe("birthdate");
   });

@@ -60,7 +60,7 @@ test("an address where delivery is illegal says so before a dispensary is chosen
   expect(deliveryNote("TX", NOON)).toBeNull();
 });
 
-test("what the law asks of deliveries it asks of no pickup", () => {
+test("rules for deliveries don't apply to pickup", () => {
   const pickup = { ...delivery, orderType: "Pickup", placeKind: "hotel" } as const;
   for (const state of ["NJ", "MA"]) expect(why(checkDelivery(shop(state), pickup, NOON))).toBe("lawful");
 });
@@ -101,7 +101,7 @@ describe("hours of sale", () => {
     expect(withinLaw(shop("CA", { businessHours: daily("22:30", "23:30") }), NOON).businessHours).toEqual({});
   });
 
-  test("hold for both parts of a day, and for special days", () => {
+  test("apply to both parts of a day, and to special days", () => {
     const late = { open: "09:00", close: "13:00", more: [{ open: "21:00", close: "23:30" }] };
     const facts = { businessHours: { monday: late }, specialDays: { "2026-11-26": { reason: "Sale", hours: late } } };
     const lawful = { ...late, more: [{ open: "21:00", close: "22:00" }] };

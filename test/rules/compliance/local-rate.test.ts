@@ -49,7 +49,7 @@ describe("a typed rate", () => {
   });
 });
 
-describe("the rates that hold", () => {
+describe("the rates in force", () => {
   const rate = (change: Partial<LocalTaxRate>): LocalTaxRate => ({
     ...{ city: "newark", taxKey: "local", percent: 1, fromDay: "2026-01-01", untilDay: null },
     ...change,
@@ -69,7 +69,7 @@ describe("the rates that hold", () => {
     expect(on("2026-07-01").dispensary).toEqual({ local: 2 });
   });
 
-  test("are over after their last day, where no other begins", () => {
+  test("end after their last day if no others begin", () => {
     const ended = [rate({ untilDay: "2026-06-30" })];
     const cities = { dispensary: "Newark", customer: null };
     expect(localRatesOn(ended, cities, "2026-06-30").dispensary).toEqual({ local: 1 });

@@ -195,7 +195,7 @@ describe("The age is asked before products are shown", () => {
   const asking = ["AZ", "CT", "MD", "MT", "NY"];
   const asks = (state: string, at = NOW) => asksAge([{ state }], at, "by-state");
 
-  test("where a pack wants it, and where no pack says anything", () => {
+  test("if a pack requires it, and if no pack says anything", () => {
     const states = [...packs.map(({ state }) => state), "TX"];
     expect(states.filter((state) => asks(state)).toSorted()).toEqual([...asking, "TX"]);
     expect(statesWithoutAgeQuestion(NOW, "by-state").toSorted()).toEqual(
@@ -206,7 +206,7 @@ describe("The age is asked before products are shown", () => {
     );
   });
 
-  test("in an unconfirmed state, and of several places where one wants it", () => {
+  test("in an unconfirmed state, and if one of several places requires it", () => {
     expect(asksAge([{ state: "CA", withheld: "state" }], NOW, "by-state")).toBe(true);
     expect(asksAge([{ state: "CA", withheld: "license" }], NOW, "by-state")).toBe(false);
     expect(asksAge([{ state: "CA" }, { state: "MD" }], NOW, "by-state")).toBe(true);

@@ -49,7 +49,7 @@ describe("changing an address", () => {
     expect(change(aRequest({ status, courierId: driver.id }))).toMatchObject({ ok: false, reason: "illegal-move" });
   });
 
-  test("to where it goes already is refused; a new note alone is a change", () => {
+  test("to the current address is refused; a new note alone is a change", () => {
     const same = change(changed);
     expect(same).toMatchObject({ ok: false, fields: { street: "This delivery already goes there." } });
     const noted = valueIn(change(changed, { dropOff: { ...dropOff, note: "Side door" } }));
@@ -70,7 +70,7 @@ describe("changing an address", () => {
     expect(undone).toMatchObject({ ok: false, reason: "illegal-move" });
   });
 
-  test("says what became of the way, and nothing where it stays", () => {
+  test("says how the distance changed, if it did", () => {
     expect(changedText(underWay, changed)).toMatch(
       /^Address saved\. Now 4 miles instead of 5\.7, delivery by \d+:\d\d PM instead of \d+:\d\d PM\.$/,
     );

@@ -56,7 +56,7 @@ test("drops are counted by leg, distance and hour, with how many came within the
   ]);
 });
 
-test("a model is fitted for a leg that has enough drops, and for none where no leg has", () => {
+test("a model is fitted for each leg with enough drops", () => {
   const noon = Date.parse("2026-06-16T19:00:00Z");
   const drops = (count: number) =>
     Array.from({ length: count }, (_, at): Drop => {

@@ -58,25 +58,25 @@ const isNinety = (share: number) => share >= 0.875 && share <= 0.925;
 describe("a window that says 90%", () => {
   const drops = simulate((known) => fitLeg(known, arrivalPrior.driving));
 
-  test("holds 88 to 92% of later drops, and is narrower than 15 minutes either way", () => {
+  test("covers 88 to 92% of later drops, and is narrower than 15 minutes either way", () => {
     expect(coverage(drops)).toBeGreaterThan(0.88);
     expect(coverage(drops)).toBeLessThan(0.92);
     expect(halfWidth(drops)).toBeLessThan(15);
   });
 
-  test("holds at each distance", () => {
+  test("covers that share at each distance", () => {
     const shares = groups(drops, ({ miles }) => distanceBand(miles)).map(coverage);
     expect(shares).toHaveLength(3);
     expect(shares.filter((share) => !isNinety(share))).toEqual([]);
   });
 
-  test("holds at each hour", () => {
+  test("covers that share at each hour", () => {
     const shares = groups(drops, ({ hour }) => hour).map(coverage);
     expect(shares).toHaveLength(13);
     expect(shares.filter((share) => !isNinety(share))).toEqual([]);
   });
 
-  test("would not hold at each distance if every window were equally wide", () => {
+  test("would fail at some distances if every window were equally wide", () => {
     const evenly = (known: TimedTrip[]): LegModel => {
       const fitted = fitLeg(known, arrivalPrior.driving);
       const even = { ...fitted, spread: [1, 0] as const, spreadHours: [] };

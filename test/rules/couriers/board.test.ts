@@ -144,7 +144,7 @@ describe("a suggestion", () => {
       "busy",
     ]);
   });
-  test("counts what it has suggested before, and where that ends", () => {
+  test("counts what it has suggested before, and where that delivery ends", () => {
     const twice = [pending("r", here), pending("s", here)];
     expect(whom(twice, [free("a", here), free("b", away)])).toEqual(["a", "b"]);
     expect(

@@ -49,7 +49,7 @@ describe("the search", () => {
     expect(read("status=LOST")).toEqual({ text: "", status: null });
   });
 
-  test("is within a status, where one is chosen", () => {
+  test("is within a status if one is chosen", () => {
     expect(matchesFilter(cardOf({}), { text: "nobody", status: null })).toBe(false);
     expect(matchesFilter(card, { text: "", status: "CANCELLED" })).toBe(false);
     expect(matchesFilter(card, { text: "", status: "PENDING" })).toBe(true);
@@ -60,7 +60,7 @@ describe("the search", () => {
   });
 });
 
-test("what a courier holds comes first, then what is due next, and what is over comes last", () => {
+test("a courier's current jobs come first, then what is due next, and finished ones last", () => {
   const others = { courierId: "driver-2", courierName: "Other" };
   const cards = [
     cardOf({ orderNumber: "long over", status: "CANCELLED", createdAt: 2, ...withCourier }, driver),

@@ -78,7 +78,7 @@ describe("one dispensary's goods per vehicle", () => {
     expect(carrierRulesOf(request, NOW).oneDispensary).toMatch(`In ${name}, a courier carries one dispensary's goods`);
   });
 
-  test("where the rules say nothing, a courier carries for several", () => {
+  test("a courier carries for several dispensaries by default", () => {
     const place = "Las Vegas, NV 89101";
     expect(faultWith(from(place), { ...from(place, theirs), address: "2 Main St" })).toBeUndefined();
   });

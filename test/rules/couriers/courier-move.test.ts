@@ -186,7 +186,7 @@ describe("at the door", () => {
       entry: { idChecked: true, proof: "pin" },
     });
   });
-  test("how the ID was checked and whose rules applied is kept, in the request and in its log alike", () => {
+  test("the request and its log record how the ID was checked and whose rules applied", () => {
     const keptOf = (over: Partial<MoveCommand>, from = pickedUp) => {
       const { request, entry } = moved(from, aMove("deliver", over));
       const { idCheckMethod, idCheckPack } = request;

@@ -97,7 +97,7 @@ describe("a new request", () => {
     });
   });
 
-  test("comes from the courier dashboard only where the account has one", () => {
+  test("comes from the courier dashboard only if the account has one", () => {
     const from = (courierService: boolean, isFromDashboard: boolean) =>
       newCourierRequest({ ...input, isFromDashboard }, { ...owner, courierService }, made).isFromDashboard;
     expect([from(true, true), from(true, false), from(false, true)]).toEqual([true, false, false]);
@@ -227,7 +227,7 @@ describe("a request as JSON", () => {
     expect(courierRequestJson({ ...delivered, status: "PICKED_UP" }).idChecked).toBeNull();
   });
 
-  test("knows no amount to collect where the request was made before there was one", () => {
+  test("has no amount to collect if the request is older than that field", () => {
     const { collectCents: _, ...earlier } = delivered;
     expect(courierRequestJson(earlier as typeof delivered).amountToCollect).toBeNull();
     expect(courierRequestJson({ ...delivered, collectCents: null }).amountToCollect).toBeNull();

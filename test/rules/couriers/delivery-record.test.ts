@@ -73,7 +73,7 @@ const withChange = (log: LogEntry[], change: object) =>
     entry.addressChange ? { ...entry, addressChange: { ...entry.addressChange, ...change } } : entry,
   );
 
-test("a delivery that was sent elsewhere keeps both addresses in its record, which holds", () => {
+test("a redirected delivery keeps both addresses in its record, which verifies", () => {
   const { request, log } = deliveredElsewhere();
   expect(request.deliveryAddress).toBe(after);
   expect(log[3]).toMatchObject({ note: "Side door", addressChange: { from: before, to: after, parts: elsewhere } });
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test("what the customer owes is bound like the other amounts, and a request from before it was known holds as it was", () => {
+test("the amount due is sealed like the other amounts, and a request from before that field still verifies", () => {
   const { request, log } = delivered();
   expect(brokenAt({ ...request, collectCents: 10_850 }, log, chainDigest)).toBe(1);
   // An object's own copy from before the field.
@@ -112,7 +112,7 @@ test("what the customer owes is bound like the other amounts, and a request from
   expect(brokenAt(earlier as CourierRequest, log, chainDigest)).toBeUndefined();
 });
 
-test("what is hashed stays as it is, to the letter: records that were written earlier must hold", () => {
+test("the hashed text never changes, so that earlier records still verify", () => {
   const request = aRequest({ id: "r1", products: [{ name: "Blue Dream", quantity: 2 }], collectCents: 10_850 });
   const { hash: _, ...entry } = firstEntryOf(request);
   const plain = (text: string) => `<${text}>`;

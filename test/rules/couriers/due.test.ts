@@ -36,7 +36,7 @@ test.each([
   expect(lateness(SIX, SIX + minutes(past))).toEqual({ text, tone }),
 );
 
-test("the dispatcher's board is sorted by promised time, no matter who holds a request or when it was made", () => {
+test("the dispatcher's board is sorted by promised time, no matter who has a request or when it was made", () => {
   const held = { courierId: "driver-1", courierName: "Cory Wheels" };
   const cards = [
     { orderNumber: "scheduled, made first", createdAt: SIX - minutes(300), ...scheduled },

@@ -11,7 +11,7 @@ test("a text says when a delivery arrives, or when a pickup is ready", () => {
   );
 });
 
-test("a link to the texting app holds digits only before its text", () => {
+test("a link to the texting app has only digits before its text", () => {
   expect(smsHref("(213) 555-0142", "Hi")).toBe("sms:+12135550142?&body=Hi");
   expect(smsHref("213;ext=1&body=evil", "Hi")).toMatch(/^sms:\+1\d+\?&body=Hi$/);
 });

@@ -109,7 +109,7 @@ test("couriers with another offer are waited for, a minute at a time, until ever
   expect(ask([courier("gone", 70)])).toMatchObject({ over: true, onDuty: 1 });
 });
 
-test("where the pickup is unknown, couriers are asked by how long they waited", () => {
+test("with an unknown pickup, couriers are asked in the order they have waited", () => {
   for (const unknown of [{ lat: null }, { lng: null }]) {
     const place = { ...pickup, ...unknown };
     const onDuty = [courier("a", 1, { waitingSince: 5 }), courier("b", 50)];

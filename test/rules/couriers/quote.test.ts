@@ -19,7 +19,7 @@ const plan = {
 };
 
 describe("a quote", () => {
-  test("says what a delivery pays, how far it is and until when that holds", () => {
+  test("says what a delivery pays, how far it is and how long the quote is valid", () => {
     const quote = quoteOf(123.45, 85, plan, NOON);
     expect(quote).toMatchObject({
       courierPaymentCents: 10_493,

@@ -42,7 +42,7 @@ const visits = (facts: RouteFacts) => planRoute(facts).stops.map(({ id }) => id)
 const minutesOf = (facts: RouteFacts) => planRoute(facts).stops.map(({ at }) => (at - NOON) / MINUTE);
 
 describe("a courier's route", () => {
-  test("drives no further than it must, and picks up before it drops", () => {
+  test("takes the shortest way, and picks up before it drops off", () => {
     const day = aDay([
       { id: "a.drop", at: 20 },
       { id: "a.pickup", at: 5 },
@@ -53,7 +53,7 @@ describe("a courier's route", () => {
     expect(minutesOf(day)).toEqual([5, 15, 30, 40]);
   });
 
-  test("waits for a window to open, and goes first where it would be late", () => {
+  test("waits for a window to open, and goes first to the stop that would be late", () => {
     const day = aDay([
       { id: "a.drop", at: 5, from: NOON + 60 * MINUTE },
       { id: "b.drop", at: 10, due: NOON + 12 * MINUTE },
@@ -99,7 +99,7 @@ describe("a courier's route", () => {
     expect(planRoute(overlapping).isPinned).toBe(false);
   });
 
-  test("carries one dispensary's goods at a time where the law says so", () => {
+  test("carries one dispensary's goods at a time if the law requires it", () => {
     const day = aDay(
       [
         { id: "a.drop", at: 20 },

@@ -57,7 +57,7 @@ describe("a courier's plan", () => {
     expect(shownRoute([], courier(), NOON)).toEqual({ stops: [], notes: [], order: "planned" });
   });
 
-  test("takes the usual time where a place is unknown", () => {
+  test("takes the usual time to an unknown place", () => {
     const unknown = timesOf([nevada], { lastDrop: null });
     expect(timesOf([{ ...nevada, lat: null }])[0]).toBe(unknown[0]);
     expect(unknown[0]).not.toBe("12:00 PM");
@@ -104,7 +104,7 @@ describe("a courier's plan", () => {
     expect(idsOf([{ ...nevada, orderTotalCents: 900_000 }])).toHaveLength(2);
   });
 
-  test("carries one dispensary's goods at a time where the state asks for it", () => {
+  test("carries one dispensary's goods at a time if the state requires it", () => {
     const aboard = { status: "PICKED_UP", pickedUpAt: NOON - MINUTE_MS, vendorId: "one" } as const;
     const next = { vendorId: "other", ...{ lat: pickup.lat, lng: pickup.lng } };
     expect(idsOf([california("a", aboard), california("b", next)])).toEqual(["a.drop", "b.pickup", "b.drop"]);

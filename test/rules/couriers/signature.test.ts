@@ -12,7 +12,7 @@ describe("a drawn signature", () => {
     expect(isSignature(path)).toBe(true);
   });
 
-  test("does not grow where the finger rests, nor beyond what is kept", () => {
+  test("doesn't grow while the finger rests, nor beyond the limit", () => {
     const dot = withPoint("", { x: 1, y: 1 }, true);
     expect(withPoint(dot, { x: 1.2, y: 0.9 }, false)).toBe(dot);
     let path = "";

@@ -45,7 +45,7 @@ describe("goods may leave in California", () => {
     expect(refusal({ unpicked, address: "1 Main St, Denver, CO 80202" })).toBeUndefined();
   });
 
-  test("but not beside the goods of another dispensary, nor onto yesterday's trip", () => {
+  test("but not with the goods of another dispensary, nor onto yesterday's trip", () => {
     const trip = { vendorId: "other", dispensaryName: "Fig & Fern", startedAt: NOON - 1000 };
     expect(refusal({ openTrips: [trip] })).toMatch(/^Cory is still on a trip for Fig & Fern\./);
     expect(refusal({ openTrips: [{ ...trip, vendorId: "shop" }] })).toBeUndefined();
@@ -69,7 +69,7 @@ test("each state asks for its own papers, and a state that says nothing asks for
   expect(needsManifest({ ...LA, address: "1 Main St, Denver, CO 80202" }, NOON)).toBe(false);
 });
 
-test("papers are short lines and real days, and empty fields are none", () => {
+test("papers are short lines and real days, and empty fields are left out", () => {
   const empty = Object.fromEntries(Object.keys(papers).map((name) => [name, " "]));
   expect(papersSchema.parse(empty)).toEqual(Object.fromEntries(Object.keys(papers).map((name) => [name, null])));
   const errors = (over: object) =>

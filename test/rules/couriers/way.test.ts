@@ -13,7 +13,7 @@ test.each([
   ["to the same house", cityHall, cityHall, null, undefined],
   ["over a state's border, however near", needles, topock, null, "Couriers can't take cannabis to another state."],
   [
-    "further than sixty miles",
+    "farther than sixty miles",
     cityHall,
     sanDiego,
     null,

@@ -27,7 +27,7 @@ describe("a deal's days and hours", () => {
     expect(dealSchedule(aDeal(hours as Partial<Deal>))).toBe(text);
   });
 
-  test("hold from the first minute up to the last, on the dispensary's clock", () => {
+  test("apply from the first minute to the last, on the dispensary's clock", () => {
     const times = ["15:59", "16:00", "17:59", "18:00"].map((time) => isOn(happyHour, LA, at(time)));
     expect(times).toEqual([false, true, true, false]);
     expect(isOn(happyHour, "America/New_York", at("16:30"))).toBe(false);
@@ -59,7 +59,7 @@ describe("shoppers", () => {
   const shown = (now: number, ...deals: Deal[]) =>
     shownDeals(place(...deals), now).map(({ id, schedule, isNow }) => [id, schedule, isNow]);
 
-  test("read what holds now before what comes, which says its time first", () => {
+  test("see active deals before coming ones, which show their time first", () => {
     const all = [happyHour, aDeal({ id: "always" })];
     expect(shown(at("12:00"), ...all)).toEqual([
       ["always", "", true],
@@ -78,7 +78,7 @@ describe("shoppers", () => {
     expect(shownDeals({ state: "IL", timeZone: LA, deals: [bundle] }, at("12:00"))).toEqual([]);
   });
 
-  test("see a price struck through while the deal holds, and at no other hour", () => {
+  test("see a price struck through only while the deal is active", () => {
     const product = { id: "p", category: "Flower" as const, brand: "", priceCents: 1000, salePriceCents: null };
     const price = (time: string): unknown => shownPrices(place(happyHour), [product], at(time))[0];
     expect(["15:59", "16:00", "17:59", "18:00"].map(price)).toMatchObject([

@@ -64,7 +64,7 @@ describe("each kind of deal", () => {
     expect(off([line("a", 1000, 2)], [deal({ kind: "buyGet", buy: 1, get: 2, percent: 100 })])).toEqual([999]);
   });
 
-  test("sells so many for one price, the dearest first, and only where that is cheaper", () => {
+  test("sells the number for one price, the dearest first, and only if that is cheaper", () => {
     const bundle = deal({ kind: "bundle", percent: null, buy: 3, cents: 2500 });
     expect(off([line("a", 2000, 2)], [bundle])).toEqual([0]);
     expect(off([line("a", 1000, 4)], [bundle])).toEqual([500]);

@@ -25,7 +25,7 @@ test("a zone covers what is at most its radius away, before rounding", () => {
   expect(delivers({ ...vendor, deliveryRadiusMiles: milesBetween(losAngeles, edge) }, edge)).toBe(true);
 });
 
-test("a zone is measured from its marker, and from the storefront where there is none", () => {
+test("a zone is measured from its center, or else from the storefront", () => {
   const far = north(30);
   expect(delivers(vendor, far)).toBe(false);
   expect(delivers({ ...vendor, zoneLat: far.lat, zoneLng: far.lng }, far)).toBe(true);
@@ -37,7 +37,7 @@ test("a zone is measured from its marker, and from the storefront where there is
   });
 });
 
-test("half a marker is none", () => {
+test("half a center is ignored", () => {
   for (const half of [{ zoneLat: 35 }, { zoneLng: -119 }]) {
     expect(zoneCenter({ ...vendor, ...half })).toEqual({ ...losAngeles, coordinateSource: "storefrontAddress" });
   }

@@ -42,7 +42,7 @@ describe("a dispensary's contact", () => {
     expect(vendorContactFaults({ ...good, ...facts })).toEqual(faults),
   );
 
-  test("keeps the first two whole numbers beside the primary one, as digits", () => {
+  test("keeps two complete numbers besides the primary one, as digits", () => {
     expect(validPhones(["555", "(213) 555-0122", "", "+1 213 555 0123", "213 555 0124"])).toEqual([
       "2135550122",
       "2135550123",

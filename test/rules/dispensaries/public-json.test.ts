@@ -84,7 +84,7 @@ describe("a dispensary in public", () => {
     expect(publicVendor(shop)).toEqual(shownShop);
   });
 
-  test("says nothing else of a row that holds more", () => {
+  test("leaves out a row's other columns", () => {
     const row = { ...shop, email: "owner@example.com", acceptedPayments: [{ method: "Cash" as const, fee: 0, id: 7 }] };
     expect(JSON.stringify(publicVendor(row))).not.toMatch(/owner@|"id"/);
   });
@@ -111,7 +111,7 @@ describe("a dispensary in public", () => {
 });
 
 describe("a product in public", () => {
-  test("has its long texts where it was opened", () => {
+  test("has its long texts on its own page", () => {
     const opened = { ...blueDream, description: "Berry.", strainDetails: "Sweet." };
     expect(publicProduct("green-door", opened)).toEqual({
       ...shownProduct,

@@ -29,7 +29,7 @@ describe("the setup of a dispensary", () => {
 
   test("has no steps once all are done", () => expect(setupSteps(whole)).toEqual([]));
 
-  test("counts the first ten products and no further", () => {
+  test("counts only the first ten products", () => {
     const label = (listedCount: number) => setupSteps({ ...whole, logoKey: null, listedCount })[5]?.label;
     expect([0, 9, 200].map(label)).toEqual(
       ["0", "9", "10"].map((count) => `List your first 10 products (${count} so far)`),

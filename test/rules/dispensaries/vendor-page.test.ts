@@ -13,7 +13,7 @@ const shop = {
   listedCount: 1234,
 };
 
-test("what a dispensary is, is said by its own settings", () => {
+test("a dispensary is described by its own settings", () => {
   expect(aboutText(shop)).toBe(
     "Green Door is a cannabis dispensary in Los Angeles, CA. It delivers within 12 miles and takes orders for pickup. Its menu has 1,234 products.",
   );
@@ -25,7 +25,7 @@ test("what a dispensary is, is said by its own settings", () => {
   );
 });
 
-test("a license is verified only where it was reviewed, and up to its last day", () => {
+test("a license is verified only after review, and up to its last day", () => {
   const license = { licenseNumber: "C10-1", licenseApprovedAt: 5, licenseExpiresOn: "2026-06-16" };
   expect(shownLicense(license, "2026-06-16")).toEqual({ number: "C10-1", verified: true });
   expect(shownLicense(license, "2026-06-17")).toEqual({ number: "C10-1", verified: false });
@@ -34,7 +34,7 @@ test("a license is verified only where it was reviewed, and up to its last day",
   expect(shownLicense({ ...license, licenseNumber: null }, "2026-06-16")).toBeNull();
 });
 
-test("search engines read a rating only where there are reviews", () => {
+test("search engines see a rating only if there are reviews", () => {
   const store = {
     ...{ dispensaryName: "Green Door", logoKey: null, phone: null, street: "1 Main St", city: "Los Angeles" },
     ...{

@@ -101,7 +101,7 @@ describe("many products at once", () => {
     expect(readBulkChange(kind, form)).toMatchObject({ ok: false, reason: "malformed", fields: { [field]: message } });
   });
 
-  test("a way of another kind is none", () => {
+  test("a way of another kind is invalid", () => {
     expect(made("sale", { way: "set", amount: "10" })).toEqual({ salePriceCents: 3150 });
     for (const kind of bulkKinds) expect(waysOf(kind).length > 0).toBe(kind !== "delete");
   });

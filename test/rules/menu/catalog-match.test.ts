@@ -92,7 +92,7 @@ test.each<[row: string, product: string, verdict: "sure" | "a guess" | "another"
   expect(isSure ? "sure" : guesses.length > 0 ? "a guess" : "another").toBe(expected);
 });
 
-test("several that fit as well are guesses, the likeliest first and four at most, and none of them is sure", () => {
+test("several equal matches are guesses, the likeliest first, at most four, and none is certain", () => {
   const brands = ["Coast", "Harbor", "Moon", "Wyld", "Zed"];
   const brandsOf = (row: string, products: string[]) => {
     const { isSure, guesses } = judgeMatches(named(row), products.map(named));

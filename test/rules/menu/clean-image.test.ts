@@ -70,7 +70,7 @@ test("a PNG loses its texts, times and anything after its end", () => {
   expect(clean(png({ extra, after: "<html>" }))).toEqual({ type: "image/png", width: 320, height: 320, bytes: png() });
 });
 
-test("a file that lies in the middle of a larger buffer is read from its own beginning", () => {
+test("a file in the middle of a larger buffer is read from its own beginning", () => {
   for (const file of [jpeg(), png()]) {
     expect(bytesFrom(bytesOf("before", file, "after").subarray(6, 6 + file.length))).toEqual(file);
   }

@@ -74,7 +74,7 @@ test("each has 40 to 200 products over all seven categories, some on sale, tagge
   expect(rows.products.some(({ status }) => status === "Disabled")).toBe(true);
 });
 
-test("the demo's dispensary counts some of its stock: few are left of some, one is sold out, its first ones are had", () => {
+test("the demo's dispensary counts some of its stock: some products are low, one is sold out, the first are in stock", () => {
   const menu = listed(demoVendorIds.vendor);
   const texts = menu.flatMap(({ stock }) => stockText(stock) ?? []);
   expect(texts.toSorted()).toEqual(["1 left", "2 left", "3 left", "5 left", "Sold out today"]);

@@ -147,7 +147,7 @@ describe("a JSON export", () => {
     expect(jsonLines(exported)).toEqual([]);
   });
 
-  test("numbers its products, and has empty cells where one lacks a field", () => {
+  test("numbers its products, and has empty cells for missing fields", () => {
     expect(jsonLines([product, { name: "Kush", brand: "Zed" }])).toEqual([
       { line: 0, cells: ["name", "price", "brand"] },
       { line: 1, cells: ["Haze", "35", ""] },

@@ -47,13 +47,7 @@ describe("undoing an import", () => {
       false,
       { restored: [{ imageKey: null }] },
     ],
-    [
-      "puts back where no picture came",
-      { hasPicture: true },
-      { version: 4 },
-      false,
-      { restored: [{ imageKey: null }] },
-    ],
+    ["puts back if no picture came", { hasPicture: true }, { version: 4 }, false, { restored: [{ imageKey: null }] }],
     [
       "leaves what changed before a picture came",
       { hasPicture: true },

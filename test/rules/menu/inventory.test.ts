@@ -29,7 +29,7 @@ test("shoppers see what is active and has a picture", () => {
   expect(isListed({ status: "Active", imageKey: null })).toBe(false);
 });
 
-test("what a colleague changed is said in words, before and after", () => {
+test("a colleague's change is shown in words, before and after", () => {
   const words = (before: InventoryProduct, after: InventoryProduct) =>
     changesBetween(before, after).map((change) => `${change.label}: ${change.before} to ${change.after}`);
   expect(words(product, { ...product, ...bare, version: 4 })).toEqual([

@@ -54,7 +54,7 @@ test("a move asks for an amount of the new category", () => {
   });
 });
 
-describe("a count that is taken back", () => {
+describe("a count that is undone", () => {
   const counted = (stock: number | null, line: Partial<ProductChange>, sold = new Map<string, number>()) => {
     const plan = planChanges([{ productId: "a", ...line }], [product("a", { stock })], sold);
     return plan.ok ? plan.value.flatMap(({ after, sold }) => [after.stock, sold]) : plan.message;
@@ -67,7 +67,7 @@ describe("a count that is taken back", () => {
     expect(counted(null, { stock: 9, stockInsteadOf: null })).toEqual([9, 0]);
   });
 
-  test("is as it is typed where it says nothing of the count before", () => {
+  test("is taken as typed if it doesn't name the count before", () => {
     expect(counted(5, { stock: 9 })).toEqual([9, undefined]);
     expect(counted(5, { stock: null, stockInsteadOf: 7 })).toEqual([null, undefined]);
     expect(counted(5, { priceCents: 100, stockInsteadOf: 7 })).toEqual([5, undefined]);
@@ -84,7 +84,7 @@ describe("a count that is taken back", () => {
   });
 });
 
-test("a product with a health claim stays off the menu, and can be changed where it is on it", () => {
+test("a product with a health claim stays off the menu, and can still be changed if it is on it", () => {
   const judge = () => ({ name: "Our menu makes no claims." }) as never;
   const turnedOn = (status: "Active" | "Disabled") =>
     planChanges([{ productId: "a", status: "Active", priceCents: 100 }], [product("a", { status })], undefined, judge);

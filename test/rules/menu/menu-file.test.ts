@@ -137,7 +137,7 @@ describe("a row", () => {
     });
   });
 
-  test("says what a package holds within bounds", () => {
+  test("states a package's contents within bounds", () => {
     expect(readOne({ grams: "3.5", thcMg: "" })).toMatchObject({ row: { contents: { grams: "3.5", thcMg: "" } } });
     expect(faultsOf({ grams: "ten", weightClass: "plant" })).toEqual([
       "Counts as must be one of flower, concentrate, edible, none",

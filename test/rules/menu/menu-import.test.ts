@@ -51,7 +51,7 @@ describe("an import", () => {
     expect(plan({ ...product, ...other } as InventoryProduct)).toMatchObject([{ what: "changed", changes: [label] }]);
   });
 
-  test("leaves what a package holds as it is where the file has no column for it", () => {
+  test("leaves a package's contents unchanged if the file has no column for them", () => {
     const row = (cells: Record<string, string>) => {
       const all = { id: "p1", name: "Blue Dream", category: "Flower", price: "36", ...cells };
       const [planned] = planImport(rowsOf(linesOf([Object.keys(all), Object.values(all)])), [product]);

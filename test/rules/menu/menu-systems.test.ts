@@ -246,7 +246,7 @@ describe("a file", () => {
     ]);
   });
 
-  test("is on sale only where the sale is a price and lower", () => {
+  test("is on sale only if the sale price is valid and lower", () => {
     const prices = (head: string, cells: string) =>
       rowsOf(`Title,Type,Price,${head}\nTray,Gear,${cells}\n`)[0]?.slice(-2);
     expect(prices("Compare at price", "40,40")).toEqual([4000, null]);
@@ -255,7 +255,7 @@ describe("a file", () => {
     expect(prices("Discount price", "40,40")).toEqual([4000, null]);
   });
 
-  test("is refused its foreign tags where others are ours", () => {
+  test("has unknown tags refused if others are known", () => {
     expect(rowsOf("Title,Type,Price,Tags\nTray,Gear,5,Staff Pick\nJar,Gear,5,glass\n")[1]).toEqual([
       "Tag “glass” is none of Staff Pick, High THC, Low THC",
     ]);

@@ -120,7 +120,7 @@ test("a menu is narrowed by a text or a strain, and not by a category or a page"
   expect(["", "q=%20", "category=vape&after=s.abc"].map(narrowed)).toEqual([false, false, false]);
 });
 
-test("what was found is said in words", () => {
+test("the results are summed up in words", () => {
   expect([foundText("kush", 0), foundText("kush", 1), foundText("", 42)]).toEqual([
     "No products for “kush”",
     "1 product for “kush”",
@@ -141,7 +141,7 @@ test("a menu's address is written as it was read, without its page", () => {
   expect(menuParams(readMenuSearch(new URLSearchParams())).toString()).toBe("");
 });
 
-test("where no price may be shown as lowered, none is filtered or sorted by", () => {
+test("sale prices are not filtered or sorted by in states that forbid showing them", () => {
   const shown = (query: string) => menuParams(withoutSales(readMenuSearch(new URLSearchParams(query)))).toString();
   expect(["q=kush&sale=1&sort=discount", "strain=indica&sort=rate"].map(shown)).toEqual([
     "q=kush",

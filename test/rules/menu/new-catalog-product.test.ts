@@ -54,7 +54,7 @@ test("a form with nothing in it is a product with nothing said, for its faults t
 });
 
 test.each(["15ml", "{}", '"15ml"', "[1]", '["15ml", " "]', "[null]", "[".repeat(100_000)])(
-  "sizes that are no JSON list of texts are refused beside their field: %.20s",
+  "sizes that aren't a JSON list of texts are refused beside their field: %.20s",
   (amount) => {
     expect(readCatalogProduct({ amount })).toMatchObject({
       ok: false,

@@ -30,7 +30,7 @@ describe("what differs only by its amount", () => {
     expect(isOnSale(size("s", "3.5g"))).toBe(false);
   });
 
-  test("shows a size that can be had before one that is sold out", () => {
+  test("shows an available size before a sold-out one", () => {
     const [some] = groupSizes([size("s", "3.5g", { stock: 0 }), size("l", "7g", { priceCents: 6000, stock: 1 })]);
     expect(some).toMatchObject({ id: "l" });
     const [none] = groupSizes([size("s", "3.5g", { stock: 0 }), size("l", "7g", { priceCents: 6000, stock: 0 })]);

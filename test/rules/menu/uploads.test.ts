@@ -78,7 +78,7 @@ describe("a picture's key", () => {
     expect(keyOfImageUrl(imageUrl(key), "https://nearleaf.example")).toBe(key);
   });
 
-  test("are linked at the bucket's own domain where it has one, and known from there and from before", async () => {
+  test("are linked at the bucket's own domain if it has one, and recognized there and at the old URL", async () => {
     vi.stubEnv("VITE_IMAGES_URL", "https://images.nearleaf.example");
     vi.resetModules();
     const there = await import("#app/domain/image-url.ts");

@@ -133,7 +133,7 @@ describe("a new variation", () => {
   });
 });
 
-test("an edited product may leave out what an old one never had", () => {
+test("an edited product may omit fields that an old one never had", () => {
   expect(editFaults({ ...eighth, amount: null, strain: null, imageKey: null, salePriceCents: 3499 })).toEqual({});
   expect(editFaults({ ...eighth, thcPercent: 101 })).toEqual({ thcContent: "THC must be a number between 0 and 100." });
   expect(sharedErrors({})).toEqual({});
@@ -182,7 +182,7 @@ describe("a draft", () => {
     expect(variationOf(emptyDraft)).toMatchObject({ priceCents: 0, salePriceCents: null, amount: null, strain: null });
   });
 
-  test("of blanks says neither amount nor strain, and of no number no THC that could pass", () => {
+  test("with blanks has neither amount nor strain, and with no number no valid THC", () => {
     const typed = variationOf({ ...emptyDraft, amount: " ", strain: " Gelato ", thcContent: "high" });
     expect(typed).toMatchObject({ amount: null, strain: "Gelato", thcPercent: Number.NaN });
   });

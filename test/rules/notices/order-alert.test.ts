@@ -28,7 +28,7 @@ test("an order that is overdue, as after the laptop slept, rings now", () => {
   expect(isDueToRing(order(1), noticedAt + 60 * MINUTE)).toBe(true);
 });
 
-test("nothing is waited for where every order rang three times or none is there", () => {
+test("nothing more is due once every order rang three times, or without orders", () => {
   expect(untilNextRing([order(3)], noticedAt)).toBeUndefined();
   expect(untilNextRing([], noticedAt)).toBeUndefined();
 });

@@ -56,7 +56,7 @@ test.each<[Alert, string, Partial<AlertFacts>, "raised" | "quiet" | "unknown"]>(
   expect(alertNames.filter((name) => name !== alert && stateOf(name) !== "quiet")).toEqual([]);
 });
 
-test("what is wrong is said in numbers", () => {
+test("the problem is stated in numbers", () => {
   const wrong = {
     responses: { requests: 120, failures: 30 },
     orders: { lastHour: 0, before: [12, 10, 9, 30] },

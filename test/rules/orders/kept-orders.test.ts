@@ -63,6 +63,6 @@ test("other fields stored with an order are dropped", () => {
   expect(parseKeptOrders(text, NOW)).toEqual([anOrder("a", { dispensaryName: "" })]);
 });
 
-test("a form names orders by ids alone: what could become another cookie is none", () => {
+test("a form names orders by ids alone, never by text that could become another cookie", () => {
   expect(orderIdsIn("order00a\norder00b  x;Path=/ ORDER00C")).toEqual(["order00a", "order00b"]);
 });

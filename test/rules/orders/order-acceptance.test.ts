@@ -32,7 +32,7 @@ describe("an order that is not accepted is due", () => {
     expect(deadline(at("12:00"), { pausedUntil: at("15:00") })).toBe(at("12:45"));
   });
 
-  test("after a week where it does not open", () => {
+  test("after a week if it doesn't open", () => {
     expect(deadline(at("12:00"), { businessHours: {} })).toBe(at("12:00", "2026-06-23"));
   });
 
@@ -69,7 +69,7 @@ describe("a move", () => {
     expect(deadlineAfter(order, early)).toBe(at("12:45"));
   });
 
-  test("ends the wait for a deadline where it closes the order", () => {
+  test("ends the wait for a deadline if it closes the order", () => {
     expect(isWaiting(order)).toBe(true);
     expect(isWaiting({ ...order, waitsUntil: null })).toBe(false);
     expect(isWaiting({ ...order, status: "COMPLETED" })).toBe(false);

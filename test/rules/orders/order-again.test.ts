@@ -40,7 +40,7 @@ const blueDream = {
   amount: null,
 };
 
-test("an order whose products are as they were says nothing and fills the cart as it was", () => {
+test("an order with unchanged products fills the cart as it was, without a note", () => {
   const cart = { productId: "cart", name: "Cart", strain: "Sativa" as const, amount: "1g" };
   const order = anOrder(bought(), bought({ ...cart, category: "Vape", price: 40 }));
   const quote = quoteNow(order, blueDream, { ...blueDream, ...cart, id: "cart", category: "Vape", priceCents: 4000 });
@@ -56,7 +56,7 @@ test("an order whose products are as they were says nothing and fills the cart a
   ]);
 });
 
-test("another price is said, and is what goes into the cart", () => {
+test("a changed price is noted, and is used in the cart", () => {
   const order = anOrder(bought({ price: 30, salePrice: 20 }));
   const quote = quoteNow(order, { ...blueDream, priceCents: 3000 });
   expect(compareWithQuote(order, quote)).toMatchObject([
@@ -65,7 +65,7 @@ test("another price is said, and is what goes into the cart", () => {
   expect(cartItemsOf(order, quote)).toMatchObject([{ price: 30, salePrice: null }]);
 });
 
-test("what is sold out or has left the menu is said and left out", () => {
+test("sold-out and removed products are noted and left out", () => {
   const order = anOrder(bought(), bought({ productId: "gone", name: "Gelato" }));
   const quote = quoteNow(order, { ...blueDream, status: "Disabled" });
   expect(compareWithQuote(order, quote)).toMatchObject([

@@ -37,7 +37,7 @@ describe("the steps of an order", () => {
       "placed done, accepted current, ready toCome, collected toCome",
     ],
     [
-      "of a delivery end at the door, and name a driver only where one was found",
+      "of a delivery end at the door, and name a driver only if there is one",
       anOrder("Delivery", "placed"),
       "placed current, accepted toCome, ready toCome, onTheWay toCome, delivered toCome",
     ],

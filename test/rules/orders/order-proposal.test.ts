@@ -90,7 +90,7 @@ describe("a dispensary proposes", () => {
     });
   });
 
-  test("another product for one that is out, as many as before or as it says; without an answer the line goes", () => {
+  test("another product for one that is out, in the same or a stated quantity; without an answer the line is removed", () => {
     const asMany = proposed([replaced("kush", "gelato")], "remove");
     expect(amounts(asMany.items)).toEqual([
       ["haze", 2],
@@ -243,7 +243,7 @@ describe("a shopper answers", () => {
     expect(answer(true, {}, NOW, proposal, ready)).toMatchObject(late);
   });
 
-  test("no good where the dispensary has closed, wants more, or asks another price by now", () => {
+  test("invalid once the dispensary has closed, or changed its minimum or price", () => {
     const closed = sellingVendor({ businessHours: {} });
     expect(answer(true, { vendor: closed })).toMatchObject({ ok: false, reason: "vendor-closed" });
     const dear = sellingVendor({ minOrderCents: 20_000 });

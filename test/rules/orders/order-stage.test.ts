@@ -151,7 +151,7 @@ describe("a move by hand", () => {
     expect(decided).toMatchObject(accepted ? { ok: true } : { fields });
   });
 
-  test("leaves an event with the next version, never earlier than the one before, and the status that goes with it", () => {
+  test("adds an event with the next version, never earlier than the last, and its status", () => {
     const order = orderAfter([{}, { kind: "ready" }, { kind: "arrived" }], { orderType: "Pickup" });
     const early = { ...by, at: PLACED - MINUTE };
     const sent = { idChecked: true, readyInMinutes: 20, reason: "other", note: "x".repeat(301) } as const;

@@ -78,7 +78,7 @@ describe("an order's tracker", () => {
     expect(tracker(pickup({ waitsUntil: PLACED + HOUR })).confirmBy).toBeNull();
   });
 
-  test("holds a ready pickup for a day, and says where the shopper parks", () => {
+  test("keeps a ready pickup for a day, and says where the shopper parks", () => {
     const events = [accepted, orderEvent("ready", { at: PLACED + 10 * MINUTE })];
     expect(tracker(pickup({ events }))).toMatchObject({
       ...{ canArrive: true, arrival: null, heldUntil: "2026-06-17T19:10:00.000Z" },

@@ -18,7 +18,7 @@ describe("a proposal's form", () => {
     ]);
   });
 
-  test("takes the order's quantity where none is typed", () => {
+  test("takes the order's quantity if none is typed", () => {
     const typed = { "line.kush": "replace", "replacement.kush": "gelato", "quantity.kush": " " };
     expect(proposedLines(typed)).toEqual([{ ...replaced, replacementId: "gelato" }]);
   });
@@ -27,7 +27,7 @@ describe("a proposal's form", () => {
     expect(proposedLines({ "line.kush": "gelato" })).toEqual([{ ...replaced, replacementId: "gelato" }]);
   });
 
-  test("asks for the product where a line is to be replaced and none is chosen", () => {
+  test("asks for the product if a line is replaced and none is chosen", () => {
     const lines = proposedLines({ "line.haze": "remove", "line.kush": "replace" });
     const { error } = proposalRequestSchema.safeParse({ lines, otherwise: "cancel" });
     expect(error?.issues).toMatchObject([{ path: ["lines", 1, "replacementId"], message: "Please choose a product." }]);

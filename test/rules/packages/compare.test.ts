@@ -9,7 +9,7 @@ test("packages with the same number of units are no difference", () => {
   expect(compare(7, 7)).toBeUndefined();
 });
 
-test("a difference names where the units are", () => {
+test("a difference says where the units are", () => {
   const gone: Gone[] = [
     { uid: "A1", units: 2, why: "waiting" },
     { uid: "A1", units: 1, why: "counter" },
@@ -26,7 +26,7 @@ test("a difference names where the units are", () => {
   expect(compare(10, 9, { missing })?.cause).toBe("1 didn't come back from trip 12");
 });
 
-test("what the facts don't explain is said to be unexplained", () => {
+test("a difference without a known cause is called unexplained", () => {
   expect(compare(4, 6)).toEqual({ uid: "A1", ours: 4, theirs: 6, cause: "2 unexplained" });
   expect(compare(6, 4)?.cause).toBe("2 unexplained");
   expect(compare(4, 6, { gone: [{ uid: "A1", units: 1, why: "waiting" }] })?.cause).toBe(

@@ -13,7 +13,7 @@ import {
 
 const read = (query: string) => readNearbySearch(new URLSearchParams(query));
 
-test("the URL holds the whole search, and nothing that is at its default", () => {
+test("the URL contains the whole search, without defaults", () => {
   const query =
     "mode=pickup&q=blue+dream&eta=quick&open=1&deal=1&category=pre-roll&strain=sativa&strain=indica&weight=1g&effect=happy&brand=Coast&min=10&max=60&thcmin=5&thcmax=30&sale=1&sort=distance&page=2";
   expect(nearbyParams(read(query)).toString()).toBe(query);
@@ -45,7 +45,7 @@ test("choosing the same ETA again clears it", () => {
   expect(read("eta=quick&eta=").filters.eta).toBeNull();
 });
 
-test("the badge shows while any filter is active; a search is none", () => {
+test("the badge shows while any filter is active; a search doesn't count", () => {
   expect(hasFilters(read("q=blue&page=3&mode=pickup").filters)).toBe(false);
   for (const query of [
     ...["eta=slow", "strain=hybrid", "category=gear", "min=1", "max=199", "open=1", "deal=1"],

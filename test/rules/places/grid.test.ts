@@ -31,7 +31,7 @@ function placesAround({ lat, lng }: Point, inner: number, outer: number, count: 
 const MILES_PER_DEGREE = (EARTH_RADIUS_MILES * Math.PI) / 180;
 const CELL_HEIGHT = (360 / 2 ** 17) * MILES_PER_DEGREE;
 
-test.each(Object.entries(centers))("around %s no ring misses what lies in it", (_, center) => {
+test.each(Object.entries(centers))("around %s no ring misses a point inside it", (_, center) => {
   const next = seededRandom(7);
   for (const layout of [...layouts, small]) {
     const rings = ringsAround(center, 0, 60, layout);
@@ -46,7 +46,7 @@ test.each(Object.entries(centers))("around %s no ring misses what lies in it", (
   }
 });
 
-test.each(Object.entries(centers))("around %s a ring reads little that lies outside of it", (_, center) => {
+test.each(Object.entries(centers))("around %s a ring reads few points outside of it", (_, center) => {
   const cellArea = CELL_HEIGHT ** 2 * Math.cos((center.lat * Math.PI) / 180);
   const waste = (layout: Layout | undefined) =>
     ringsAround(center, 0, 60, layout).map(({ inner, outer, ranges }) => {
@@ -77,7 +77,7 @@ test.each(Object.entries(centers))("around %s what is nearer comes first within 
 });
 
 test.each(Object.entries(centers))(
-  "around %s ranges are whole squares of cells, further apart than the gap",
+  "around %s ranges are whole squares of cells, farther apart than the gap",
   (_, center) => {
     for (const layout of [...layouts, small]) {
       for (const { outer, ranges } of ringsAround(center, 0, 60, layout)) {

@@ -14,7 +14,7 @@ describe("pins on a map", () => {
     expect(groupPins([first, second], 0)[0]?.[0]).toBe(first);
   });
 
-  test("whose corners lie on one another are one group too", () => {
+  test("with overlapping corners are one group too", () => {
     const degrees = 30 / (DEGREE_PX * 2 ** 4);
     expect(ids([pin("a", 0), pin("b", degrees, degrees)], 4)).toEqual([["a", "b"]]);
   });

@@ -47,7 +47,7 @@ const refused = (hides: boolean): PosItem => ({
 });
 
 describe("a product that the point of sale lists", () => {
-  test("is new where the menu does not have it", () => {
+  test("is new if the menu doesn't have it", () => {
     expect(planItem(listed(), undefined)).toEqual({
       what: "new",
       note: "Hidden from menu until it has an image",
@@ -55,7 +55,7 @@ describe("a product that the point of sale lists", () => {
     });
   });
 
-  test("has as many left as it says, less what open orders hold; where it says nothing, as many as before", () => {
+  test("has the stated stock, less what open orders reserve; without one, as many as before", () => {
     const ours = (count: number | null, held: number) => ({ ...onMenu, stock: count, held });
     const noteOf = (stock: number | null, count: number | null, held = 0) =>
       planItem(listed({ stock }), ours(count, held)).note;
@@ -68,7 +68,7 @@ describe("a product that the point of sale lists", () => {
     expect([noteOf(7, 4, 3), noteOf(2, 0, 3), noteOf(7, 7, 3)]).toEqual(["", "", "in stock"]);
   });
 
-  test("is unchanged where the menu has it as it is", () => {
+  test("is unchanged if the menu has the same", () => {
     expect(planItem(listed(), onMenu)).toEqual({ what: "unchanged", note: "" });
   });
 
@@ -121,7 +121,7 @@ describe("a product that the point of sale lists", () => {
     expect(planItem(listed({ priceCents: 0 }), { ...onMenu, priceCents: 0 })).toEqual({ what: "unchanged", note: "" });
   });
 
-  test("comes back where an import had hidden it, and stays hidden where its vendor did that", () => {
+  test("comes back if an import had hidden it, and stays hidden if its vendor did", () => {
     const hidden = { ...onMenu, status: "Disabled" as const };
     expect(planItem(listed(), { ...hidden, hiddenByImport: true })).toEqual({
       what: "changed",
@@ -141,7 +141,7 @@ describe("a product that the point of sale lists", () => {
 });
 
 describe("an entry that is no product for shoppers", () => {
-  test("is skipped, with its reason, where the menu does not have it or it does not hide", () => {
+  test("is skipped, with its reason, if the menu doesn't have it or it doesn't hide", () => {
     const skipped = { what: "skipped", note: "Sold out" };
     expect(planItem(refused(true), undefined)).toEqual(skipped);
     expect(planItem(refused(false), onMenu)).toEqual(skipped);

@@ -38,7 +38,7 @@ test("an order on old stock is placed by a shopper who saw its age; others must 
     });
 });
 
-test("a menu says as of when its stock is, where a point of sale keeps it", () => {
+test("a menu states the age of stock that a point of sale counts", () => {
   expect(stockAgeText(NOON, "America/Los_Angeles", NOON)).toBe("Stock as of 12:00 PM");
   expect(stockAgeText(null, "America/Los_Angeles", NOON)).toBe("");
 });

@@ -16,7 +16,7 @@ test("a product of Treez comes with what we sell by", () => {
   });
 });
 
-test("it has as many left as Treez would sell, and says nothing where Treez doesn't", () => {
+test("its stock is what Treez would sell, and unknown if Treez doesn't say", () => {
   const left = [12, "7", 3.9, -2, 1e9, null, "many"].map((sellable_quantity) => item({ sellable_quantity }));
   expect(left.map((read) => read.ok && read.product.stock)).toEqual([12, 7, 3, 0, 99_999, undefined, undefined]);
 });

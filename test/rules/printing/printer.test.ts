@@ -39,7 +39,7 @@ describe("a status code", () => {
 });
 
 describe("a printer that polls", () => {
-  test("is offered its oldest ticket, and nothing where there is none", () => {
+  test("is offered its oldest ticket, if there is one", () => {
     expect(decidePoll(ready, [waiting, next], NOW)).toEqual({ offer: waiting });
     expect(decidePoll(ready, [], NOW)).toEqual({});
   });

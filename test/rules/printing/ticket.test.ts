@@ -54,7 +54,7 @@ describe("a ticket", () => {
     expect(lines.at(-1)).toBe(note);
   });
 
-  test("of a pickup names no address, and no fee or tip where there is none", () => {
+  test("of a pickup has no address, and no fee or tip of $0", () => {
     const pickup = ticketLines(
       order({
         orderType: "Pickup",
@@ -71,7 +71,7 @@ describe("a ticket", () => {
     expect(pickup).not.toMatch(/Main St|Note|fee|Tip/);
   });
 
-  test("never holds the birthdate or the email", () => {
+  test("never contains the birthdate or the email", () => {
     expect(ticketLines(order(), facts).join("\n")).not.toMatch(/1990|example\.org/);
   });
 

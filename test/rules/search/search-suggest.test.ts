@@ -91,7 +91,7 @@ test("a menu suggests a category that it has, and no other", () => {
   expect(labels("edib", ...menu)).toEqual([]);
 });
 
-test("a menu suggests what was mistyped, and nothing where it has nothing like it", () => {
+test("a menu suggests a correction, if it has anything similar", () => {
   const menu = [product("Gorilla Glue", "Coastline")];
   expect(labels("gorila", ...menu)).toEqual(["product Gorilla Glue"]);
   expect(labels("coastlien", ...menu)).toEqual(["product Gorilla Glue", "brand Coastline"]);

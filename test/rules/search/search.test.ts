@@ -60,7 +60,7 @@ test("the trade's other words mean a category, two of them together where they a
   expect(tradeWords).toContain("cart");
 });
 
-test("slips are weighed: the key beside, a swap and a letter struck twice are less than a wrong one, a missed first letter is more", () => {
+test("slips are weighted: a neighboring key, a swap and a double letter count less than a wrong letter, a missing first letter more", () => {
   const far = 9;
   expect(typoDistance("dream", "dream", far)).toBe(0);
   expect(typoDistance("dreqm", "dream", far)).toBe(0.7);

@@ -29,7 +29,7 @@ beforeEach(async () => {
   actor = (await actorWith(cookie))!;
 });
 
-test("one sees where one is signed in, and signs out everywhere", async () => {
+test("people see where they are signed in, and sign out everywhere", async () => {
   const elsewhere = await signedIn(testVisit({ at: NOON + 1000 }), account.id);
   const signIns = await listSignIns(visit, account.id);
   expect(signIns.map(({ familyId }) => familyId)).toHaveLength(2);

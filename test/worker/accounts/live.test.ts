@@ -62,7 +62,7 @@ test("an order's token receives its changes", async () => {
   webSocket?.close();
 });
 
-test("the order's cookie on a device opens its feed, so that the address holds no token", async () => {
+test("the order's cookie on a device opens its feed, so that the URL needs no token", async () => {
   const statusOf = (cookie: string, order = "an-order") => answerTo(connect(order, { Cookie: cookie }));
   const cookies = orderCookies("an-order", token);
   expect(cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1])).toContain("/live/order");
@@ -85,7 +85,7 @@ test("a pause reaches the dispensary's other devices", async () => {
   webSocket?.close();
 });
 
-test("without its token, or with another's, an order's feed is not there", async () => {
+test("without its token, or with another's, an order's feed doesn't exist", async () => {
   for (const path of ["an-order", "an-order?token=", `another-order?token=${token}`]) {
     expect((await connect(path)).status).toBe(404);
   }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await testVisit().db.delete(strains);
 });
 
-test("a visitor's message lies in the outbox with the fields of the form and the sender to reply to", async () => {
+test("a visitor's message is queued with the fields of the form and the sender to reply to", async () => {
   const sent = await sendContactMessage(visit(), contactSchema.parse(typed));
   expect(sent.ok).toBe(true);
   const [mail] = await mails();

@@ -185,7 +185,7 @@ describe("changing money, email or staff", () => {
   });
 });
 
-describe("where a second step is required", () => {
+describe("if a second step is required", () => {
   const required = (over: Partial<Visit> = {}) => {
     const base = testVisit({ now: () => now, ...over });
     return { ...base, settings: { ...base.settings, secondStep: "required" as const } };

@@ -59,7 +59,7 @@ const families = () =>
     sql`SELECT family_id AS familyId, count(*) AS tokens FROM sessions WHERE user_id = ${userId} GROUP BY family_id`,
   );
 
-test("the database holds the hash of a refresh token, never the token", async () => {
+test("the database stores the hash of a refresh token, never the token", async () => {
   const token = refreshTokenOf(signedIn);
   expect(token.length).toBeGreaterThanOrEqual(26);
   const rows = await testVisit().db.all<Record<string, unknown>>(sql`SELECT * FROM sessions WHERE user_id = ${userId}`);
@@ -177,7 +177,7 @@ describe("a page with an expired access token", () => {
     expect(await browse(signedIn, later + ROTATION_GRACE_MS).actor()).toMatchObject({ userId });
   });
 
-  test("whose token was rotated longer ago ends the family, on every device that holds it", async () => {
+  test("whose token was rotated longer ago ends the family, on every device that has it", async () => {
     const honest = browse(signedIn, later);
     await honest.actor();
     const thief = browse(signedIn, later + ROTATION_GRACE_MS + 1);

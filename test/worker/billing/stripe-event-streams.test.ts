@@ -158,7 +158,7 @@ async function strays(apply: Apply, first: number, last: number, enough = last):
 }
 
 describe("of many shuffled and doubled streams of events", () => {
-  test("each ends where the provider's object is", { timeout: 600_000 }, async ({ annotate }) => {
+  test("each ends at the state of the provider's object", { timeout: 600_000 }, async ({ annotate }) => {
     const astray = await strays(ours, 1, STREAMS);
     await annotate(`Shuffled event streams that ended elsewhere than the provider's object: ${astray} of ${STREAMS}`);
     expect(astray).toBe(0);

@@ -78,7 +78,7 @@ describe("the API of subscriptions", () => {
     });
   });
 
-  test("wants a whole billing address, but for a second line, and none of another country or with a field more", async () => {
+  test("requires a complete U.S. billing address, without unknown fields; a second line is optional", async () => {
     const { pay, get } = await aShop();
     const blank = { addressLine1: " ", city: " ", state: " ", postalCode: " " };
     const { status, body } = await pay({ billingDetails: { ...address, ...blank } });

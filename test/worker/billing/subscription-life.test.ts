@@ -24,7 +24,7 @@ describe("cancelling", () => {
   });
 
   test.each(["This subscription already has a pending cancel date.", "The subscription is already canceled."])(
-    "succeeds where the provider says: %s",
+    "succeeds if the provider says: %s",
     async (message) => {
       const { cancel, wire } = await aPaidShop();
       wire.carry = async (request, serve) =>

@@ -87,7 +87,7 @@ describe("paying", () => {
   });
 });
 
-describe("where the provider's answer is lost", () => {
+describe("if the provider's answer is lost", () => {
   const lose = ({ wire }: Awaited<ReturnType<typeof aBilledShop>>, path: RegExp, times: number) => {
     let lost = 0;
     wire.carry = async (request, serve) => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe("where licenses are required", () => {
-  test("dispensaries without a valid verified license are unlisted, and listed where none is required", async () => {
+  test("dispensaries without a valid verified license are unlisted, and listed if none is required", async () => {
     const shops = {
       none: await openShop(db),
       unverified: await openShop(db, { licenseNumber: "C10-1" }),

@@ -64,7 +64,7 @@ async function aDriver() {
 }
 
 describe("an address changed while the courier is under way", () => {
-  test("reaches the order, its history, the search and the ledger, and the record holds", async () => {
+  test("reaches the order, its history, the search and the ledger, and the record verifies", async () => {
     const { order, request } = await ordered();
     const driver = await aDriver();
     for (const move of ["assign", "pickUp"] as const) valueIn(await driver.make(request.id, move));
@@ -126,7 +126,7 @@ describe("a new address is refused", () => {
   const ask = async (facts: object, requestId?: string) =>
     changeAddress(app, asVendor(), { ...change(facts), requestId: requestId ?? (await ordered()).request.id });
 
-  test("in another state, and where the law forbids deliveries", async () => {
+  test("in another state, and to a place where deliveries are illegal", async () => {
     expect(refusalOf(await ask({ city: "Las Vegas", state: "NV", zip: "89101" }))).toMatchObject({
       fields: { street: "Couriers can't take cannabis to another state." },
     });
@@ -140,7 +140,7 @@ describe("a new address is refused", () => {
     });
   });
 
-  test("where the customer's city changes the taxes", async () => {
+  test("if the customer's city changes the taxes", async () => {
     await app.db.run(sql`UPDATE vendors SET state = 'NM', city = 'Santa Fe' WHERE id = ${shop.vendor.id}`);
     await app.db.insert(localTaxRates).values({
       ...{ state: "NM", city: "los angeles", taxKey: "grossReceipts", percent: 8, fromDay: "2020-01-01" },

@@ -143,7 +143,7 @@ describe("a courier's earnings", () => {
     expect((await asked(earningsPage, { cookie: courier.cookie, path: "/?week=soon" })).init.status).toBe(400);
   });
 
-  test("come as a PDF, the courier's own or whose dispatch asks for", async () => {
+  test("come as a PDF, for the courier or for dispatch", async () => {
     const courier = await aCourier();
     await delivered(courier.id);
     const path = `/?week=2026-06-15&courier=${courier.id}`;

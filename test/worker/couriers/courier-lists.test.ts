@@ -61,7 +61,7 @@ test("all finished requests are listed while there is room", async () => {
   expect(await listed("all", 500)).toHaveLength(FINISHED + 3);
 });
 
-test("a board of rows holds the same, and reads each hardly more than once", async () => {
+test("a board of rows has the same requests, and reads each about once", async () => {
   for (const finished of [3, 500]) {
     const ids = (await listBoardRows(db, finished)).map(({ id }) => id);
     expect(ids.sort()).toEqual((await listed("all", finished)).sort());

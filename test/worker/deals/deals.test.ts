@@ -170,7 +170,7 @@ describe("a dispensary's deals", () => {
     ["VT", { code: "TEN" }, "code", "Not allowed in Vermont: no rule that we know of allows it. Allowed: sale prices"],
     ["CA", { name: "Big raffle" }, "name", "Leave out “raffle”: not allowed in California (4 CCR §15040(a)(4))."],
   ])(
-    "are refused in %s where the law forbids them, with the clause beside the field",
+    "are refused in %s, whose law forbids them, with the clause beside the field",
     async (state, wrong, field, said) => {
       const there = await aVendor(app, worker, { state });
       const answer = await there.browser.post("/api/vendors/deals", { ...off, ...wrong });

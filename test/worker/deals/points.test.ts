@@ -278,7 +278,7 @@ async function raceForPoints(races: number) {
   expect(balances).toEqual([EARNED, ...Array.from({ length: races }, () => [EARNED - 200, EARNED]).flat()]);
 }
 
-test("where a state forbids points, none are earned, and turning them on is refused with the reason", async () => {
+test("points are not earned in a state that forbids them, and turning them on is refused with the reason", async () => {
   const shop = await shopWithPoints("MA");
   const who = buyer();
   expect((await quote(shop, who)).points).toBeNull();

@@ -105,7 +105,7 @@ describe("the list of reviews", () => {
     expect(third.nextPage).toBeNull();
   });
 
-  test("can't be written where the dispensary takes no orders", async () => {
+  test("can't be written while the dispensary takes no orders", async () => {
     const limited = await aVendor(app, worker, { status: "limited" });
     expect((await listed(limited.vendor.id)).status).toBe(404);
     expect((await listed("none")).status).toBe(404);

@@ -86,7 +86,7 @@ describe("the pages of a website", () => {
     expect(await (await sitemap(args)).text()).not.toContain("<loc>");
   });
 
-  test("name no product in the sitemap where the age is asked first", async () => {
+  test("name no product in the sitemap if the age is asked first", async () => {
     const asking = { ...there, settings: { ...there.settings, ageAsking: "everywhere" as const } };
     expect(await (await sitemap({ context: routeContext(asking) } as never)).text()).not.toContain(slug());
   });
@@ -128,7 +128,7 @@ describe("the pages of a website", () => {
     expect(own?.notice).toEqual(expect.any(String));
   });
 
-  test("lead to where a shop has moved, but not in a circle to themselves", async () => {
+  test("lead to a shop's new site, but not in a circle", async () => {
     await closeShop(app, actorOf(shop.id), "https://greendoor.com/");
     expect(await menuAt(there)).toMatchObject({ status: 301 });
     await db.run(sql`UPDATE vendors SET moved_to = ${`https://${host}/`} WHERE id = ${shop.id}`);
@@ -201,7 +201,7 @@ describe("links in emails about an order", () => {
     return bodies.find((body) => body.includes(`/order-confirmation/${orderId}?token=`)) ?? "";
   }
 
-  test("lead to the website where it was placed, and to the marketplace for all others", async () => {
+  test("lead to the website if it was placed there, else to the marketplace", async () => {
     expect(await sentAbout(await mailOf(there))).toContain(`https://${host}/order-confirmation/`);
     expect(await sentAbout(await mailOf(testVisit()))).toContain(`${app.settings.origin}/order-confirmation/`);
   });

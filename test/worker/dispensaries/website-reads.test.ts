@@ -138,7 +138,7 @@ describe("a menu to insert into another page", () => {
     expect(html).not.toContain("Blue Dream");
   });
 
-  test("names no product where the age is asked first, or while the shop takes no orders", async () => {
+  test("names no product if the age is asked first, or while the shop takes no orders", async () => {
     const asking = { settings: { ...visit.settings, ageAsking: "everywhere" as const } };
     expect((await embedded(asking)).html).not.toContain("Blue Dream");
     shop = await openShop(db, { withheld: "license" });
@@ -151,12 +151,12 @@ describe("a link that fills a cart", () => {
   type Shown = { data: { lines: { name: string; quantity: number }[]; missing: number }; init: { status: number } };
   const opened = (add: string, from = visit) => askPage<Shown>(cartPage, from, { path: `/cart?add=${add}` });
 
-  test("shows what it adds, as much as there is, and says how many products are not there", async () => {
+  test("shows what it adds, as far as in stock, and says how many products are missing", async () => {
     const { data } = await opened(`${dream.id}:5,unknown`);
     expect(data).toMatchObject({ lines: [{ name: "Blue Dream", quantity: 3 }], missing: 1 });
   });
 
-  test("holds one dispensary's products, and on its own website no other's", async () => {
+  test("has one dispensary's products, and on its own website no other's", async () => {
     const other = await openShop(db);
     const { id } = await stock(db, other.id, { name: "Elsewhere" });
     expect((await opened(`${dream.id},${id}`)).data).toMatchObject({ lines: [{ name: "Blue Dream" }], missing: 1 });
@@ -165,7 +165,7 @@ describe("a link that fills a cart", () => {
     expect((await opened(`${id},${dream.id}`, there)).data).toMatchObject({ lines: [{ name: "Blue Dream" }] });
   });
 
-  test("asks the age first where the law does", async () => {
+  test("asks the age first if the law requires it", async () => {
     const asking = testVisit({ settings: { ...visit.settings, ageAsking: "everywhere" } });
     expect(await opened(dream.id, asking)).toMatchObject({ data: { asksAgeFor: "Green Door" } });
   });

@@ -47,7 +47,7 @@ function losing(nth: number): R2Bucket {
   return { put, delete: (keys: string[]) => IMAGES.delete(keys) } as unknown as R2Bucket;
 }
 
-test.each([1, 2])("where picture %i cannot be stored none is, however late its other size arrives", async (nth) => {
+test.each([1, 2])("if picture %i can't be stored none is, however late its other size arrives", async (nth) => {
   const before = await keysInStore();
   const picture = { full, small: undefined };
   expect(await store(losing(nth), picture, picture)).toMatchObject({

@@ -296,7 +296,7 @@ describe("a favorite", () => {
     expect(await tellOfFavorites(laterBy(DAY))).toEqual({ told: 2 });
   });
 
-  test("that costs less notifies only where a lower price may be shown", async () => {
+  test("that costs less notifies only if a lower price may be shown", async () => {
     for (const [state, told] of [
       ["CA", 1],
       ["MA", 0],

@@ -135,7 +135,7 @@ describe("an order that isn't accepted in time", () => {
     expect((await order({ phone })).ok).toBe(true);
   });
 
-  test("waits on where it was accepted, or where the dispensary has proposed a change", async () => {
+  test("waits on if it was accepted, or if the dispensary has proposed a change", async () => {
     const [taken, changing] = [await placed(), await placed()];
     await accept(taken.id);
     now += 44 * MINUTE;

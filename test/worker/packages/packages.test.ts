@@ -45,7 +45,7 @@ describe("a package", () => {
     expect(await stockNow()).toBe(15);
   });
 
-  test("holds a product of the dispensary", async () => {
+  test("contains a product of the dispensary", async () => {
     const other = await aDispensary(app);
     const theirs = await stock(app.db, other.vendor.id);
     expect(await receive("A1", 5, theirs.id)).toMatchObject({ fields: { productId: "Choose a product." } });
@@ -107,7 +107,7 @@ describe("picking", () => {
     expect((await leftOf("A1"))! + (await leftOf("A2"))!).toBe(9);
   });
 
-  test("of a canceled order is taken back", async () => {
+  test("of a canceled order is returned", async () => {
     await received("A1");
     const { id } = await order();
     valueIn(await pickPackage(app, by(), id, "A1"));

@@ -35,7 +35,7 @@ const namesOf = ({ vendors: listed }: Awaited<ReturnType<typeof nearby>>) =>
 const productsOf = ({ vendors: listed }: Awaited<ReturnType<typeof nearby>>) =>
   listed.map((vendor) => [vendor.dispensaryName, ...vendor.products.map(({ name }) => name).sort()]);
 
-test("delivery shows only vendors whose zone covers the address, to the hundredth of a mile", async () => {
+test("delivery shows only vendors whose zone covers the address, to a hundredth of a mile", async () => {
   await shopAt(north(here, 19.99), { dispensaryName: "19.99 miles" }, db);
   await shopAt(north(here, -20.01), { dispensaryName: "20.01 miles" }, db);
   await shopAt(north(here, 20.01), { dispensaryName: "20.01 of 21", deliveryRadiusMiles: 21 }, db);

@@ -157,7 +157,7 @@ describe("an accepted source", () => {
     ]);
   });
 
-  test("has as many left as it says, minus what open orders reserve until they are handed over", async () => {
+  test("has the stated stock, minus what open orders reserve until they are handed over", async () => {
     const { vendorId, post, menu, idOf } = await anAcceptedSource();
     await post(item("a", 1, { stock: 6 }));
     const left = async () => (await menu())[0]!.stock;

@@ -52,7 +52,7 @@ test.each([
   expect((await page(make, { form })).data).toMatchObject({ done: false, fields, typed: form });
 });
 
-test("a dispensary has so many keys, and other dispensaries' keys don't exist for it", async () => {
+test("a dispensary has a limited number of keys, and other dispensaries' keys don't exist for it", async () => {
   const [shop, other] = [await aShop(), await aShop()];
   const made = [];
   for (let at = 0; at < KEYS_MAX; at += 1) {

@@ -98,7 +98,7 @@ test("a replay repeats an event to the byte, though its order has moved on", asy
   expect(got[1]).toEqual(got[0]);
 });
 
-test("a webhook for orders is none for courier requests", async () => {
+test("a webhook for orders doesn't work for courier requests", async () => {
   const { visit, actor, hook, got } = await aHearingShop();
   expect(await testWebhook(visit, { ...actor, courierService: true }, "couriers", hook.id)).toMatchObject({
     reason: "not-found",

@@ -78,7 +78,7 @@ describe("an import", () => {
     expect(await importAll()).toMatchObject({ changed: 1, hidden: 0 });
   });
 
-  test("goes on after a fault where it stood, and ends after five", async () => {
+  test("continues after a fault, and ends after five", async () => {
     const { app, fake, clock, vendorId, actor } = await aTreezShop();
     const down = () => new Response("", { status: 502 });
     fake.trouble.next = [down];

@@ -187,7 +187,7 @@ test("a dispensary registers public HTTPS addresses", async () => {
   ).toMatchObject({ reason: "bad-address" });
 });
 
-test("the database holds no signing secret", async () => {
+test("the database stores no signing secret in plain text", async () => {
   const { visit, webhook } = await aHearingDispensary();
   const tables = await visit.db.all(sql`SELECT group_concat(id || url) AS text FROM webhooks`);
   expect(webhook.secret).toMatch(/^whsec_.{44}$/);

@@ -84,7 +84,7 @@ describe("a delivery's receipt", () => {
     expect(JSON.stringify(written)).not.toContain("2135550188");
   });
 
-  test("says how much a package holds as the dispensary stated it, and counts what has no size", async () => {
+  test("states a package's contents as the dispensary did, and counts products without a size", async () => {
     const order = (await findOrder(app.db, orderId))!;
     const facts = {
       licenseNumber: null,
@@ -145,7 +145,7 @@ describe("a receipt of what the dispensary's own staff did", () => {
     });
   });
 
-  test("names no driver where the check was stated at the desk", async () => {
+  test("names no driver if the check was stated at the desk", async () => {
     expect((await handedOver("stated")).deliveredBy).toBeNull();
   });
 });
@@ -167,7 +167,7 @@ describe("an employee number", () => {
     expect(await set(driver.id, "1", actorOf("none"))).toMatchObject({ reason: "not-allowed" });
   });
 
-  test("of who prepares is part of the contact, and stays where a client does not send it", async () => {
+  test("of the preparer is part of the contact, and stays if a client doesn't send it", async () => {
     const { vendor } = await aDispensary(app);
     const contact = {
       ...{ firstName: "Ines", lastName: "Vale", email: "ines@example.com", phone: "2135550121" },

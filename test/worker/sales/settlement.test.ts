@@ -70,7 +70,7 @@ const negative = (postings: Postings) =>
   Object.fromEntries(Object.entries(postings).map(([account, cents]) => [account, -cents]));
 
 describe("an order's money is entered", () => {
-  test("when it is handed over, and taken back when that is undone", async () => {
+  test("when it is handed over, and reversed when that is undone", async () => {
     const { id } = await takeOrder(app, vendorId, sold);
     await app.db.run(sql`INSERT INTO order_events (order_id, version, at, kind, by_role, ready_in_minutes)
       VALUES (${id}, 2, ${now}, 'accepted', 'dispensary', 20)`);
@@ -112,7 +112,7 @@ describe("an order's money is entered", () => {
     ]);
   });
 
-  test("as the courier's where that picks up what was completed by hand", async () => {
+  test("as the courier's if one picks up an order that was completed by hand", async () => {
     const { id, requestId } = await delivery(["assign"]);
     valueIn(await moveOrder(app, dispensary, { orderId: id, status: "COMPLETED", idChecked: true }));
     await courier(requestId, "pickUp");
@@ -349,7 +349,7 @@ describe("the books", () => {
     expect(await enter(ids.slice(0, 1))).toBeLessThanOrEqual(30);
   });
 
-  test("of a week read as many rows as it has entries", async () => {
+  test("of a week read one row per entry", async () => {
     const all = Array.from({ length: 60 }, (_, at) => ({ createdAt: NOON - at * DAY }));
     const ids: string[] = [];
     for (const facts of all) ids.push((await takeOrder(app, vendorId, { status: "COMPLETED", ...facts })).id);
