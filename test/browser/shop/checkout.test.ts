@@ -345,6 +345,22 @@ test("an order that was placed without a connection is sent once it is back, by 
   windows.forgive();
 });
 
+test("an order that waits is sent after a reload also if a product in the cart has sold out", async () => {
+  await db.$client.prepare("UPDATE products SET status = 'Disabled' WHERE id = 'slots-OG'").run();
+  const page = await readyToOrder({ shop: "slots" });
+  const before = await count();
+  await page.route("**/api/customer/create-order", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await page.getByRole("button", { name: "Confirm and place order" }).click();
+  await waits(page);
+  await page.reload();
+  await waits(page);
+  await page.unroute("**/api/customer/create-order");
+  await confirmed(page);
+  expect(await count()).toBe(before + 1);
+  await db.$client.prepare("UPDATE products SET status = 'Active' WHERE id = 'slots-OG'").run();
+  windows.forgive();
+});
+
 test("a reload between the answer and the confirmation leads to the confirmation", { tags: "detail" }, async () => {
   const page = await readyToOrder();
   const before = await count();

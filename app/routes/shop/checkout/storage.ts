@@ -1,4 +1,4 @@
-import type { CartItem } from "#app/domain/checkout/cart.ts";
+import { type CartItem, lineKey } from "#app/domain/checkout/cart.ts";
 import type { CreateOrder } from "#app/domain/checkout/schema.ts";
 import { DAY_MS } from "#app/domain/time.ts";
 import { sha256 } from "#app/platform/digest.ts";
@@ -32,7 +32,8 @@ export async function checkoutKey(body: string): Promise<string | null> {
 
 export const clearCheckoutKey = () => writeStored("sessionStorage", KEY, null);
 
-export type WaitingOrder = { body: CreateOrder; key: string; since: number; mayHaveArrived: boolean };
+/** `cart` also has the lines that are sold out, which `body` leaves out. */
+export type WaitingOrder = { body: CreateOrder; key: string; cart: string; since: number; mayHaveArrived: boolean };
 
 const WAITING = "waitingOrder";
 
@@ -43,11 +44,8 @@ export const readWaitingOrder = (): WaitingOrder | null => readStoredJson("sessi
 
 export const clearWaitingOrder = () => writeStored("sessionStorage", WAITING, null);
 
-export function isForCart({ body }: WaitingOrder, items: readonly CartItem[]): boolean {
-  const goods = (lines: readonly { productId: string; quantity: number }[]) =>
-    JSON.stringify(lines.map(({ productId, quantity }) => [productId, quantity]));
-  return body.vendorId === items[0]?.vendorId && goods(body.orderDetails.items) === goods(items);
-}
+export const cartKey = (items: readonly CartItem[]): string =>
+  JSON.stringify(items.map((item) => [lineKey(item), item.quantity]));
 
 const PLACED = "placedOrder";
 

@@ -27,10 +27,10 @@ import { type Choices, deliveryAddressOf, orderBody } from "./order-body.ts";
 import { TIP_ERROR, type Tip, typedTip } from "./payment.tsx";
 import { readDeliveryExtras, saveAddress } from "./place.tsx";
 import {
+  cartKey,
   checkoutKey,
   clearCheckoutKey,
   clearWaitingOrder,
-  isForCart,
   readPlacedOrder,
   readWaitingOrder,
   saveContact,
@@ -155,7 +155,7 @@ export function useCheckout(
       const key = await checkoutKey(JSON.stringify(body));
       // Without a key it could be placed twice.
       if (key === null) return { answer: await sendOrder(body, null) };
-      return sendPatiently({ body, key, since: Date.now(), mayHaveArrived: false });
+      return sendPatiently({ body, key, cart: cartKey(items), since: Date.now(), mayHaveArrived: false });
     };
     await settle(async () => {
       const sent = await send(typedCode);
@@ -199,7 +199,7 @@ export function useCheckout(
   useEffect(() => {
     const order = readWaitingOrder();
     if (!hasItems || busy.current || !order) return;
-    if (!isForCart(order, live)) return void clearWaitingOrder();
+    if (order.cart !== cartKey(live)) return void clearWaitingOrder();
     busy.current = true;
     setSent(live);
     void settle(async () => ({ sent: await sendPatiently(order) }));
