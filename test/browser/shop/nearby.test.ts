@@ -271,6 +271,26 @@ test("search and filters live in the URL: they survive a reload, and Back takes 
   await expect.poll(() => page.getByRole("checkbox", { name: "Indica" }).isChecked()).toBe(false);
 });
 
+test("suggestions that load after Enter do not open over the results", async () => {
+  const page = await visit("/nearby");
+  const releaseList = await holdBack(page, "**/assets/nearby-search-*.js");
+  const releaseResults = await holdBack(page, "**/nearby.data?*");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  await search(page).fill("blue dreem");
+  await page.keyboard.press("Enter");
+  releaseList();
+  await page.locator("#nearby-search[aria-autocomplete=list]").waitFor();
+  await page.clock.fastForward(1_000);
+  releaseResults();
+  await page.getByText("Showing results for").waitFor();
+  expect(asked).not.toContain("/api/search/suggest");
+  await page.keyboard.type("s");
+  await page.clock.fastForward(1_000);
+  await page.getByRole("listbox").waitFor();
+});
+
 describe.each(widths)("the search at %s px", (width) => {
   test("suggests while one types, by keyboard alone, and leads to what was chosen", { tags: "detail" }, async () => {
     const page = await visit("/nearby", { width });

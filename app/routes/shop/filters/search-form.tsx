@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { type Sort, sortLabels } from "#app/domain/menu/choice.ts";
 import { usePart } from "#app/ui/page/load-part.ts";
 import { Popdown } from "#app/ui/popdown.tsx";
@@ -36,9 +36,14 @@ export function SearchForm<List>(props: Props<List>) {
   const part = usePart(props.load, entered);
   // The field may have been focused before hydration.
   useEffect(() => setEntered(document.activeElement === field.current), []);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    // Suggestions that load after Enter don't open over the results.
+    if (field.current) field.current.dataset.sent = field.current.value;
+    onSubmit(event);
+  }
   return (
     <search className={`block has-[details[open]]:z-60 ${props.className}`} onSubmit={props.onSubmit}>
-      <form ref={form} action={path} className="search-form" onSubmit={onSubmit}>
+      <form ref={form} action={path} className="search-form" onSubmit={submit}>
         {props.kept}
         <div>
           <label htmlFor={id} className="sr-only">

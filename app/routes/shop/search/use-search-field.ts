@@ -16,7 +16,7 @@ export function useSearchField(ref: SearchField["ref"]): SearchField {
 
   const onFocus = useEffectEvent((input: HTMLInputElement) => {
     setTyped(input.value.trim());
-    if (input.value === "" || input.value !== input.defaultValue) box.show();
+    if (![input.defaultValue, input.dataset.sent].includes(input.value) || input.value === "") box.show();
   });
   const onInput = useEffectEvent((input: HTMLInputElement) => {
     setTyped(input.value.trim());
