@@ -74,7 +74,13 @@ const vendorTabs: DispensaryPlace[] = [
     also: ["/vendor-dashboard/add-many"],
     for: "menu",
   },
-  { to: "/vendor-dashboard/settings", icon: Settings2, label: "Settings", for: "settings" },
+  {
+    to: "/vendor-dashboard/settings",
+    icon: Settings2,
+    label: "Settings",
+    also: ["/vendor-dashboard/download", "/vendor-dashboard/closing"],
+    for: "settings",
+  },
 ];
 const partnerPlaces: DispensaryPlace[] = [
   { to: "/courier-dashboard", icon: Bike, label: "Courier Dashboard", for: "orders" },

@@ -99,6 +99,8 @@ test("a path belongs to the longest entry that it begins with", () => {
   expect(activeItem(vendor, "/vendor-dashboard/")?.label).toBe("Orders");
   expect(activeItem(vendor, "/vendor-dashboard/menu/p1/image")?.label).toBe("Menu");
   expect(activeItem(vendor, "/vendor-dashboard/menu-import")?.label).toBe("Menu");
+  expect(activeItem(vendor, "/vendor-dashboard/closing")?.label).toBe("Settings");
+  expect(activeItem(vendor, "/vendor-dashboard/download")?.label).toBe("Settings");
   expect(activeItem(vendor, "/vendor-dashboard/orders/o1/print")?.label).toBe("Orders");
   expect(activeItem(vendor, "/courier-dashboard/webhooks")?.label).toBe("Webhooks");
   expect(activeItem(of("courier"), "/courier-orders")?.label).toBe("Requests");
