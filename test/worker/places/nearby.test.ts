@@ -557,3 +557,9 @@ test("the sale list is paged and counted in one statement, however long other me
   }
   expect(pages[2]?.slice(0, 20)).toEqual(pages[0]);
 });
+
+test("coordinates off the earth are refused with the range they must be in", async () => {
+  const answer = await worker.fetch("http://localhost/api/map/map-vendors?lat=91&lng=1");
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ message: "lat must be a number from -90 to 90." });
+});

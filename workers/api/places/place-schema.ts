@@ -7,6 +7,6 @@ const coordinate = (name: string, most: number) =>
     .trim()
     .min(1, `${name} is required.`)
     .transform(parseDecimal)
-    .pipe(z.number(`${name} must be a number.`).min(-most).max(most));
+    .pipe(z.number(`${name} must be a number from -${most} to ${most}.`).min(-most).max(most));
 
 export const placeSchema = z.object({ lat: coordinate("lat", 90), lng: coordinate("lng", 180) });
