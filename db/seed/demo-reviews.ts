@@ -33,7 +33,7 @@ export function demoReviews(sold: readonly OrderRow[]): ReviewRow[] {
     .flatMap((order, at): ReviewRow[] => {
       const words = said[at % said.length];
       if (!words || at % 4 === 2) return [];
-      const createdAt = order.createdAt + 3 * HOUR;
+      const createdAt = order.createdAt + HOUR;
       return [
         {
           // The newest first, as their orders are.

@@ -39,6 +39,10 @@ test("the whole demo fits the schema, even after an import of strains", async ()
   expect(await largest.first("n")).toBe(200);
 });
 
+test("no demo review is from the future", () => {
+  for (const { createdAt } of rows.reviews) expect(createdAt).toBeLessThanOrEqual(NOON);
+});
+
 test("lists, enums and flags are stored as the schema expects", async () => {
   const product = rows.products.find(({ tags }) => (tags ?? []).length > 1)!;
   const row = await DB.prepare("SELECT tags, thc_percent, image_key FROM products WHERE id = ?")
