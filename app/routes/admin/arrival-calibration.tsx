@@ -51,7 +51,9 @@ const shareText = (share: CalibratedPart["week"]) =>
   share ? (
     <>
       <span className="font-semibold">{share.percent}%</span>
-      <span className="block whitespace-nowrap text-quiet">{share.drops.toLocaleString("en-US")} drops</span>
+      <span className="block whitespace-nowrap text-quiet">
+        {share.drops.toLocaleString("en-US")} {share.drops === 1 ? "drop" : "drops"}
+      </span>
       <span className="block whitespace-nowrap text-quiet">±{share.within} min</span>
     </>
   ) : (
