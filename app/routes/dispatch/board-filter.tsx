@@ -54,7 +54,7 @@ export function BoardFilter({ filter, view, children }: FilterProps) {
           ["", "All Statuses"],
           ...shownStatuses.map((status) => [status, statusLabels[status]] as const),
         ])}
-        {view ? select("view", view, "max-sm:flex-1", Object.entries(boardViews)) : null}
+        {view ? select("view", view, "min-w-36 max-sm:flex-1", Object.entries(boardViews)) : null}
         {children}
         <noscript>
           <button type="submit">Search</button>

@@ -114,3 +114,9 @@ test("without scripts a row opens by its link, and its move leads back", async (
   await expect.poll(() => new URL(page.url()).pathname).toBe("/courier-orders");
   await page.getByRole("button", { name: "Undo" }).waitFor();
 });
+
+test("status and view can be read on a phone", async () => {
+  const page = await signedIn("dispatcher", "/courier-orders", { viewport: { width: 390, height: 844 } });
+  for (const name of ["Status", "View"])
+    expect((await page.getByRole("combobox", { name, exact: true }).boundingBox())?.width).toBeGreaterThan(140);
+});
