@@ -7,8 +7,14 @@ import type { Board as ReadBoard } from "./read-board.ts";
 
 let notes = 0;
 const changed = new Map<string, number>();
+/** Noted where changes may have been missed. */
+const EVERYTHING = "";
+let isHinted = false;
 
-export const noteChange = ({ id }: LiveHint) => void changed.set(id, ++notes);
+export function noteChange({ id }: LiveHint): void {
+  changed.set(id, ++notes);
+  isHinted = true;
+}
 
 type Board = Pick<ReadBoard, "cards" | "finished" | "wanted" | "open" | "routes"> & { now: number };
 const notedBy = new WeakMap<Board, [string, number][]>();
@@ -21,15 +27,21 @@ export async function loadBoard<T extends Board>(
 ): Promise<T> {
   // A change is done once a board with it is shown: an interrupted load is thrown away.
   for (const [id, note] of (last && notedBy.get(last)) ?? []) if (changed.get(id) === note) changed.delete(id);
-  const noted = [...changed];
   const { searchParams } = new URL(url);
   const open = searchParams.get("open");
   const isSame = last?.finished === finishedWanted(searchParams) && last.wanted === viewWanted(searchParams);
   const opened = isSame && open !== last.open ? last.cards.find(({ id }) => id === open) : undefined;
-  const ids = [...new Set([...noted.map(([id]) => id), ...(opened?.log.length === 0 ? [opened.id] : [])])];
+  if (!opened) {
+    if (!isHinted || changed.size === 0) changed.set(EVERYTHING, ++notes);
+    isHinted = false;
+  }
+  const noted = [...changed];
+  const ids = [...new Set([...changed.keys(), ...(opened?.log.length === 0 ? [opened.id] : [])])];
   if (isSame && opened && ids.length === 0) return { ...last, open };
   const cards =
-    isSame && ids.length > 0 && ids.length <= CARDS_MAX ? await loadCards(ids, last.wanted, signal) : undefined;
+    isSame && !changed.has(EVERYTHING) && ids.length <= CARDS_MAX
+      ? await loadCards(ids, last.wanted, signal)
+      : undefined;
   const board = last && cards ? { ...merged(last, ids, cards), open } : await loadAll();
   notedBy.set(board, noted);
   return board;

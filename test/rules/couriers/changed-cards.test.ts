@@ -15,13 +15,21 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const finished = finishedWanted(new URLSearchParams());
-const whole = async () => ({ cards: [], finished, wanted: null, open: null, routes: {}, now: 0 });
+const whole = async () => {
+  asked.push(["everything"]);
+  return { cards: [], finished, wanted: null, open: null, routes: {}, now: 0 };
+};
 type Board = Awaited<ReturnType<typeof whole>>;
 const load = (shown?: Board) => loadBoard<Board>(new Request("http://localhost/courier-orders"), shown, whole);
+async function freshBoard() {
+  const board = await load();
+  asked.length = 0;
+  return board;
+}
 const change = (id: string) => noteChange({ kind: "courier-request", id });
 
 test("a changed card is requested again until the board shows it", async () => {
-  const shown = await load();
+  const shown = await freshBoard();
   change("r1");
   await load(shown);
   // Another change interrupts that board before it is shown.
@@ -29,11 +37,29 @@ test("a changed card is requested again until the board shows it", async () => {
   const next = await load(shown);
   expect(asked).toEqual([["r1"], ["r1", "r2"]]);
   await load(next);
-  expect(asked).toHaveLength(2);
+  expect(asked).toEqual([["r1"], ["r1", "r2"], ["everything"]]);
+});
+
+test("a whole board that a change interrupts is requested again, since more may have been missed", async () => {
+  const shown = await freshBoard();
+  await load(shown);
+  change("r1");
+  const next = await load(shown);
+  change("r2");
+  await load(next);
+  expect(asked).toEqual([["everything"], ["everything"], ["r2"]]);
+});
+
+test("a load without a change requests the whole board, even while a changed card waits", async () => {
+  const shown = await freshBoard();
+  change("r1");
+  await load(shown);
+  await load(shown);
+  expect(asked).toEqual([["r1"], ["everything"]]);
 });
 
 test("a card that changes while it loads is requested once more", async () => {
-  const shown = await load();
+  const shown = await freshBoard();
   change("r1");
   const loading = load(shown);
   change("r1");
