@@ -27,9 +27,12 @@ const routeJob = selection({
   byDispatch: computed(sql`p.by_dispatch`, Boolean),
   shiftKind: computed(sql`s.kind`, (kind) => kind as Duty | null),
   shiftStartedAt: optional(s.startedAt),
+  // A failed delivery ends at its customer's address too, and its return at the dispensary.
   lastDrop: computed(
-    sql`(SELECT json_array(delivery_lat, delivery_lng, delivered_at) FROM courier_requests
-      WHERE courier_id = r.courier_id AND +status = 'DELIVERED' ORDER BY created_at DESC LIMIT 1)`,
+    sql`(SELECT json_array(iif(returned_at IS NULL, delivery_lat, lat), iif(returned_at IS NULL, delivery_lng, lng),
+        coalesce(returned_at, delivered_at, cancelled_at)) FROM courier_requests
+      WHERE courier_id = r.courier_id AND picked_up_at IS NOT NULL AND +status IN ('DELIVERED', 'CANCELLED')
+      ORDER BY created_at DESC LIMIT 1)`,
     nullable((text) => JSON.parse(text as string) as [number | null, number | null, number]),
   ),
 });

@@ -4,6 +4,7 @@ import { action } from "#app/routes/delivery/actions.ts";
 import { loader as cards } from "#app/routes/dispatch/cards.ts";
 import { loader as board } from "#app/routes/dispatch/orders.tsx";
 import { setRoute } from "#app/use-cases/couriers/set-route.ts";
+import { listCouriersAtWork } from "#db/couriers/routes.ts";
 import { actionOf, routeArgs, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/couriers.ts";
 import { anAccount, signedIn } from "#test/support/people.ts";
@@ -43,6 +44,32 @@ test("a driver's own order stays until the driver returns to the plan", async ()
 
   await setRoute(app, driver.actor, { stops: [] });
   expect(await routeOf(driver)).toEqual(planned);
+});
+
+test.each([
+  ["after a failed delivery, at its customer's address", null],
+  ["after its return, at its dispensary", app.now()],
+])("a route starts, %s", async (_when, returnedAt) => {
+  const account = await anAccount(app, "courier");
+  const job = { courierId: account.id, courierName: "Dana Ruiz", createdAt: app.now(), assignedAt: app.now() };
+  const over = { ...job, pickedUpAt: app.now(), settlementWeek: "2026-06-15" };
+  const far = { deliveryLat: 34.0614, deliveryLng: -118.2385 };
+  await storedRequest(app.db, {
+    ...over,
+    ...far,
+    createdAt: app.now() - 60_000,
+    status: "DELIVERED",
+    deliveredAt: app.now(),
+  });
+  const failed = await storedRequest(app.db, {
+    ...{ ...over, status: "CANCELLED", failureReason: "customer-absent", cancelledAt: app.now(), returnedAt },
+  });
+  await storedRequest(app.db, { ...job, createdAt: app.now() + 1, status: "COURIER_ASSIGNED" });
+  const [work] = await listCouriersAtWork(app.db, [account.id]);
+  const { lat, lng, deliveryLat, deliveryLng } = failed;
+  expect(work?.courier.lastDrop).toMatchObject(
+    returnedAt === null ? { lat: deliveryLat, lng: deliveryLng } : { lat, lng },
+  );
 });
 
 test("a new job is put around the driver's order", async () => {
