@@ -1,4 +1,5 @@
 import type { App } from "#app/app.ts";
+import { deliveryNote } from "#app/domain/compliance/flow.ts";
 import { carrierRulesOf } from "#app/domain/couriers/carrier-rules.ts";
 import { employmentFault } from "#app/domain/couriers/carriers.ts";
 import type { CourierQuoteInput } from "#app/domain/couriers/request-schema.ts";
@@ -31,7 +32,7 @@ export async function planDelivery(
   const isPlaced = placed ? formatAddress(placed) === input.deliveryAddress : false;
   const refusal =
     from.ok && to.ok
-      ? wayRefusal(from.value, to.value, isOwn && !isPlaced ? dispensary : null)
+      ? wayRefusal(from.value, to.value, isOwn && !isPlaced ? dispensary : null, app.now())
       : locationRefusal({ address: from, deliveryAddress: isPlaced ? ok(null) : to });
   if (refusal) return refusal;
   const pickup = from.ok ? from.value : undefined;
@@ -52,9 +53,10 @@ function faultWithoutAccount(pickup: { address: string; timeZone: string }, now:
 
 type Located = Point & { address: string };
 
-function wayRefusal(pickup: Located, dropOff: Located, zone: Zone | null): Refusal | undefined {
+function wayRefusal(pickup: Located, dropOff: Located, zone: Zone | null, now: number): Refusal | undefined {
   const end = ({ address, ...point }: Located) => ({ ...point, state: addressParts(address).state });
-  const fault = wayFault(end(pickup), end(dropOff), zone);
+  const from = end(pickup);
+  const fault = wayFault(from, end(dropOff), zone) ?? deliveryNote(from.state, now);
   return fault ? refuseField("undeliverable", "deliveryAddress", fault) : undefined;
 }
 

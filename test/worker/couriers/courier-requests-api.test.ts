@@ -137,6 +137,12 @@ describe("asking for a courier", () => {
     ["too far", { deliveryAddress: "Reno, NV" }, "deliveryAddress", /^This address is 3\d\d miles/],
     ["to nowhere", { deliveryAddress: "nowhere 99999999 foo" }, "deliveryAddress", "Could not find location"],
     ["from nowhere", { address: "1 Main St, Springfield 00001" }, "address", "Could not find location"],
+    [
+      "within a state that allows no deliveries",
+      { address: "Springfield 1, OH", deliveryAddress: "Springfield 2, OH" },
+      "deliveryAddress",
+      "Ohio allows no delivery to adults.",
+    ],
     ["for nothing", { orderTotal: 0 }, "orderTotal", /more than \$0/],
   ])("no request goes %s", async (_where, wrong, field, message) => {
     const before = await rows();
