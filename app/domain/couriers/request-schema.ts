@@ -37,8 +37,10 @@ const orderTotal = z
     return cents !== undefined && cents > 0 && cents <= ORDER_TOTAL_MAX_CENTS;
   }, "Order total must be an amount in dollars and cents, more than $0.");
 
+const QUANTITY = "Quantity must be a whole number from 1 to 999.";
+
 const products = z
-  .array(z.object({ name: line(REQUIRED, 120), quantity: z.int().min(1).max(999) }))
+  .array(z.object({ name: line(REQUIRED, 120), quantity: z.int(QUANTITY).min(1, QUANTITY).max(999, QUANTITY) }))
   .max(PRODUCTS_MAX, `Please list at most ${PRODUCTS_MAX} items.`)
   .optional()
   .default([]);

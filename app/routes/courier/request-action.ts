@@ -24,20 +24,19 @@ export async function submitRequest(visit: Visit, actor: Actor | null, request: 
   const typed: Record<string, string> = { ...posted, address, deliveryAddress };
   const refused = (refusal: Refusal) => formResponse<SubmittedRequest>(refusal, "", typed);
 
+  const items = itemsIn(typed).flatMap((item, row) => (item.name.trim() ? [{ ...item, row }] : []));
   const read = parseWith(courierRequestSchema, {
     ...typed,
-    products: itemsIn(typed)
-      .filter(({ name }) => name.trim() !== "")
-      .map(({ name, quantity }) => ({ name, quantity: parseWhole(quantity || "1") ?? 0 })),
+    products: items.map(({ name, quantity }) => ({ name, quantity: parseWhole(quantity || "1") ?? 0 })),
     orderId: typed.orderId || null,
     isFromDashboard,
   });
   if (!read.ok) {
     const named = Object.entries(read.fields ?? {}).map(([path, message]) => [
-      path.replace(/^products\..*/, "products"),
+      path.replace(/^products\.(\d+)/, (_, at) => `products.${items[at]?.row}`),
       message,
     ]);
-    const fields: Record<string, string> = Object.fromEntries(named.toReversed());
+    const fields: Record<string, string> = Object.fromEntries(named);
     return refused({ ...read, message: Object.values(fields).includes(REQUIRED) ? REQUIRED : read.message, fields });
   }
   const made = await requestCourier(visit, actor, read.value, typed.key || null);

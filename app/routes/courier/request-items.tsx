@@ -1,20 +1,28 @@
 import { Plus, X } from "lucide-react";
-import { useContext, useState } from "react";
+import { useContext, useId, useState } from "react";
 import { ClearErrorContext, useFieldErrors } from "#app/ui/form/context.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
 import type { TypedItem } from "./item-fields.ts";
 
-const box = "block min-h-11 rounded-xl border border-line bg-card px-3.5 py-2.5 text-base placeholder:text-quiet";
+const box =
+  "block min-h-11 rounded-xl border border-line bg-card px-3.5 py-2.5 text-base placeholder:text-quiet aria-invalid:border-danger";
 const MOST = 50;
 
 /** Optional. One row is always there, even before hydration. */
 export function RequestItems({ items }: { items: readonly TypedItem[] }) {
-  const error = useFieldErrors().products;
+  const id = useId();
+  const [path = "", error] = Object.entries(useFieldErrors()).find(([name]) => name.startsWith("products")) ?? [];
   const clearError = useContext(ClearErrorContext);
+  const invalid = (at: number, part: "name" | "quantity") =>
+    path === `products.${at}.${part}` ? { "aria-invalid": true, "aria-describedby": id } : {};
   const [rows, setRows] = useState(() =>
     (items.length > 0 ? items : [{ name: "", quantity: "1" }]).map((item, at) => ({ ...item, key: at })),
   );
   const add = () => setRows((all) => [...all, { name: "", quantity: "1", key: (all.at(-1)?.key ?? 0) + 1 }]);
+  const remove = (row: (typeof rows)[number]) => {
+    setRows((all) => all.filter((other) => other !== row));
+    clearError(path);
+  };
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">
@@ -29,13 +37,15 @@ export function RequestItems({ items }: { items: readonly TypedItem[] }) {
               placeholder="Blue Dream, 3.5g"
               maxLength={120}
               defaultValue={row.name}
-              onInput={() => clearError("products")}
+              onInput={() => clearError(path)}
+              {...invalid(at, "name")}
               className={`${box} min-w-0 flex-1`}
             />
             <input
               name="itemQuantity"
               inputMode="numeric"
-              onInput={() => clearError("products")}
+              onInput={() => clearError(path)}
+              {...invalid(at, "quantity")}
               aria-label={`Quantity of item ${at + 1}`}
               defaultValue={row.quantity}
               className={`${box} w-20`}
@@ -43,7 +53,7 @@ export function RequestItems({ items }: { items: readonly TypedItem[] }) {
             <button
               type="button"
               aria-label={`Remove item ${at + 1}`}
-              onClick={() => setRows((all) => all.filter((other) => other !== row))}
+              onClick={() => remove(row)}
               className="grid size-11 shrink-0 place-items-center rounded-full text-quiet hover:bg-wash hover:text-ink"
             >
               <X className="size-5" aria-hidden />
@@ -51,7 +61,7 @@ export function RequestItems({ items }: { items: readonly TypedItem[] }) {
           </li>
         ))}
       </ul>
-      <FieldError>{error}</FieldError>
+      <FieldError id={id}>{error}</FieldError>
       {rows.length < MOST ? (
         <button
           type="button"

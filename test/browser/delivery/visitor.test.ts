@@ -47,3 +47,19 @@ test("the form says how far it is and by when before the request is sent, or wha
   await page.getByText(/^6\.6 miles\. Picked up by .* [AP]M, then arrives .* to .* [AP]M\.$/).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
 });
+
+test("a wrong quantity among the items is shown at once, beside it", async () => {
+  const page = await newPage(phone);
+  await openPage(page, `${origin}/courier-request`);
+  const { orderTotal, ...texts } = courierWish;
+  for (const [name, text] of Object.entries({ ...texts, orderTotal: String(orderTotal), itemName: "Blue Dream" }))
+    await page.locator(`[name=${name}]`).fill(text);
+  const quantity = page.getByLabel("Quantity of item 1");
+  await quantity.fill("2.5");
+  await page.getByRole("button", { name: "Request Courier" }).click();
+  const message = page.getByText("Quantity must be a whole number from 1 to 999.");
+  await message.waitFor();
+  await expect.poll(() => quantity.evaluate((field) => field === document.activeElement)).toBe(true);
+  await quantity.fill("2");
+  await message.waitFor({ state: "detached" });
+});

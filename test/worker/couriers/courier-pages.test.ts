@@ -68,6 +68,15 @@ describe("the public form", () => {
     });
   });
 
+  test("names the item whose quantity is no whole number", async () => {
+    const items = ["", "Blue Dream, 3.5g"].flatMap((name) => [
+      ["itemName", name],
+      ["itemQuantity", "2.5"],
+    ]);
+    const { data } = await asked(ask, { form: [...form.filter(([name = ""]) => !name.startsWith("item")), ...items] });
+    expect(data.fields).toEqual({ "products.1.quantity": "Quantity must be a whole number from 1 to 999." });
+  });
+
   test("asks for the ZIP code of a street, in its own field", async () => {
     const street = typing("deliveryAddress", "3700 W Flamingo Rd");
     const { data, init } = await asked(ask, { form: street });
