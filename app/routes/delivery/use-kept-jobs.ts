@@ -1,6 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import type { KeepJobs } from "#app/domain/couriers/kept-jobs.ts";
+import { readStored, writeStored } from "#app/ui/storage.ts";
 
 /** Has the service worker keep the jobs, so that they are there after a reload without a connection. Null where nobody drives. */
 export function useKeptJobs(jobs: readonly Pick<CourierCard, "id" | "version">[] | null): void {
@@ -10,4 +11,19 @@ export function useKeptJobs(jobs: readonly Pick<CourierCard, "id" | "version">[]
     const wish: KeepJobs = { keepJobs: asLoaded !== "" };
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(wish));
   }, [asLoaded]);
+}
+
+const AHEAD = "deviceAheadMs";
+let latest = 0;
+
+/** `now` of the last load. A board shown again without a connection is older: the device's clock says by how much. */
+export function useServerTime({ now, isKept }: { now: number; isKept: boolean }): number {
+  const [corrected, setCorrected] = useState<number>();
+  useEffect(() => {
+    const isOld = isKept || now === latest;
+    latest = now;
+    if (!isOld) writeStored("localStorage", AHEAD, String(Date.now() - now));
+    setCorrected(isOld ? Date.now() - Number(readStored("localStorage", AHEAD)) : undefined);
+  }, [now, isKept]);
+  return corrected ?? now;
 }

@@ -28,7 +28,7 @@ import { submitMoveForm } from "../delivery/move-action.ts";
 import { OfferCards } from "../delivery/offer-cards.tsx";
 import { PositionSwitch } from "../delivery/position-switch.tsx";
 import { RouteStops } from "../delivery/route-stops.tsx";
-import { useKeptJobs } from "../delivery/use-kept-jobs.ts";
+import { useKeptJobs, useServerTime } from "../delivery/use-kept-jobs.ts";
 import { errorMeta } from "../error-meta.ts";
 import { onlyFields, postedFields } from "../forms.ts";
 import { PushButton } from "../push-button.tsx";
@@ -59,6 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...board,
     viewer: viewerOf(actor),
     now: visit.now(),
+    isKept: searchParams.has("jobs"),
     tiles: visit.settings.mapTiles,
     dispatchPhone: visit.settings.dispatchPhone,
     // Only drivers get notifications, for deliveries that others assign to them or take away.
@@ -107,7 +108,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
   useEffect(() => shownLast.put(THE_BOARD, loaderData), [loaderData]);
   useLive("/live/dispatch", noteChange);
   useOfflinePage();
-  const now = useClock(loaderData.now, view === "cards" ? 1000 : 10_000);
+  const now = useClock(useServerTime(loaderData), view === "cards" ? 1000 : 10_000);
   const board = useBoardMoves(loaderData, actionData);
   const { cards, places, offline, waiting, isWaiting, move } = board;
   const viewer = { ...loaderData.viewer, carries: carriedBy(loaderData.viewer.id, cards) };

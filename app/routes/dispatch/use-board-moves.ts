@@ -13,10 +13,13 @@ import { useRefusals } from "./use-refusals.ts";
 
 export type BoardMoves = ReturnType<typeof useBoardMoves>;
 
-type Loaded = { cards: readonly CourierCard[]; now: number; viewer: CourierViewer & { id: string } };
+type Loaded = { cards: readonly CourierCard[]; now: number; isKept: boolean; viewer: CourierViewer & { id: string } };
 
 /** The cards as they will be once all moves of this device have arrived, and what moves them. */
-export function useBoardMoves({ cards: loaded, now, viewer }: Loaded, posted: Parameters<typeof useRefusals>[0]) {
+export function useBoardMoves(
+  { cards: loaded, now, isKept, viewer }: Loaded,
+  posted: Parameters<typeof useRefusals>[0],
+) {
   const toast = useToast();
   const batch = useBatchToast();
   const { revalidate } = useRevalidator();
@@ -59,7 +62,7 @@ export function useBoardMoves({ cards: loaded, now, viewer }: Loaded, posted: Pa
     batch.start(possible.map(({ card }) => card.id));
     for (const { card, name, courierId } of possible) move(card.id, name, { version: String(card.version), courierId });
   };
-  useUndoAfterReload(loaded, now, send);
+  useUndoAfterReload(isKept ? [] : loaded, now, send);
   const waitingOf = (id: string) => waiting.filter(({ requestId }) => requestId === id);
   const isWaiting = (id: string) => waitingOf(id).some(({ move }) => move !== "message");
   return {

@@ -182,6 +182,19 @@ async function takenJob() {
   return { number, phone, desk, card };
 }
 
+test("what the phone kept of a job is as old as it is, and offers no undo that is over", {
+  tags: "detail",
+}, async () => {
+  const { phone, card } = await takenJob();
+  await phone.context().setOffline(true);
+  await phone.clock.setSystemTime(Date.now() + 20 * 60_000);
+  await phone.reload();
+  await card.getByText("20 min ago").waitFor();
+  await card.getByText(/^due in (9|10) min$/).waitFor();
+  expect(await phone.getByRole("button", { name: /^Undo/ }).count()).toBe(0);
+  await phone.context().setOffline(false);
+});
+
 test("a message written without a connection waits, over a reload too, and reaches dispatch once with the time it was written", {
   tags: "detail",
 }, async () => {
