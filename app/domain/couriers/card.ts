@@ -24,6 +24,7 @@ import {
   type ShownStatus,
   shownStatus,
   shownStatuses,
+  statusLabels,
   targetOf,
 } from "./request.ts";
 import { milesOf, pointOf } from "./way.ts";
@@ -183,7 +184,7 @@ export function expectedCard(card: CourierCard, waiting: readonly MoveName[], vi
     const isMine = move === "assign" || (expected.isMine && move !== "unassign");
     const unseenAddressAt = move === "confirmAddress" ? null : expected.unseenAddressAt;
     const scope = { vendorId: null, courierId: isMine ? viewer.id : null, status, unseenAddressAt };
-    const failed = move === "fail" ? { notDelivered: failureReasons.other } : {};
+    const failed = move === "fail" ? { notDelivered: statusLabels.NOT_DELIVERED } : {};
     expected = {
       ...expected,
       ...failed,

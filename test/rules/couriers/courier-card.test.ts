@@ -234,7 +234,7 @@ test("moves that wait on the device are shown as made, one after the other", () 
     addressChanged: null,
   });
   expect(expectedCard(card, ["pickUp", "fail"], driver)).toMatchObject({
-    notDelivered: "Another reason",
+    notDelivered: "Not delivered",
     returning: true,
   });
   expect(expectedCard(card, ["unassign"], driver)).toMatchObject({ status: "PENDING", isMine: false });
