@@ -24,7 +24,7 @@ export function useBoardMoves(
   const batch = useBatchToast();
   const { revalidate } = useRevalidator();
   const refusals = useRefusals(posted);
-  const [refused, setRefused] = useState<{ title: string; text: string } | null>(null);
+  const [refused, setRefused] = useState<readonly { title: string; text: string }[]>([]);
   const { waiting, offline, unseen, send } = useMoveQueue(viewer.id, (move, answer) => {
     const { requestId } = move;
     if (answer.kind === "done" && move.move === "message") toast(answer.message);
@@ -38,9 +38,10 @@ export function useBoardMoves(
       places.release(requestId);
       batch.answered(requestId, null);
       // Field errors appear at the field. A driver may look at the street, so a toast isn't enough.
-      if (refusals.put(move, answer.fields)) setRefused(null);
-      else if (viewer.role === "courier") setRefused(refusalWords(move, answer.message));
-      else toast(Object.values(refusalWords(move, answer.message)).join(". "), "bad");
+      if (refusals.put(move, answer.fields)) return void revalidate();
+      const words = refusalWords(move, answer.message);
+      if (viewer.role !== "courier") toast(Object.values(words).join(". "), "bad");
+      else setRefused((all) => [...all, forDriver(words, move, cards)]);
     }
     if (answer.kind !== "unreachable") void revalidate();
   });
@@ -77,8 +78,9 @@ export function useBoardMoves(
     unsentTo: (id: string) =>
       waitingOf(id).flatMap(({ move, fields }) => (move === "message" ? [fields.text ?? ""] : [])),
     refusalOf: refusals.of,
-    refused,
-    closeRefused: () => setRefused(null),
+    /** The oldest that the driver hasn't seen. */
+    refused: refused[0] ?? null,
+    closeRefused: () => setRefused((all) => all.slice(1)),
   };
 }
 
@@ -86,6 +88,13 @@ const refusalWords = ({ move, fields }: WaitingMove, reason: string) =>
   move === "message"
     ? { title: "Message not sent", text: `${reason} You wrote: “${fields.text}”` }
     : { title: "Failed to update status", text: reason };
+
+/** Says which order it was, and what to do where the goods may already be in the vehicle. */
+function forDriver({ title, text }: ReturnType<typeof refusalWords>, move: WaitingMove, cards: readonly CourierCard[]) {
+  const order = cards.find(({ id }) => id === move.requestId)?.orderNumber;
+  const advice = move.move === "assign" || move.move === "message" ? "" : " If you have its goods, call dispatch.";
+  return { title, text: `${order ? `Order ${order}: ` : ""}${text}${advice}` };
+}
 
 /** Offers Undo for a move made before scripts ran. */
 function useUndoAfterReload(cards: readonly CourierCard[], now: number, send: SendMove) {

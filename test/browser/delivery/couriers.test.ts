@@ -259,18 +259,23 @@ test("the board is searched and filtered, keeps both in its URL, and says when n
   expect(await desk.getByRole("combobox", { name: "Status" }).inputValue()).toBe("CANCELLED");
 });
 
-test("refused offline moves are listed in one sheet, with their notes", {
+test("each refused offline move is shown in its own sheet, with its order or message and what to do", {
   tags: "detail",
 }, async () => {
   const { number, phone, desk, card } = await takenJob();
   await phone.context().setOffline(true);
   await card.getByText(/^Message dispatch/).click();
   await card.getByRole("button", { name: "Vehicle trouble" }).click();
+  await card.getByRole("button", { name: "Mark as Picked Up" }).click();
   const theirs = cardOf(desk, number);
   await theirs.getByRole("button", { name: "Unassign" }).click();
   await theirs.getByText("Pending").waitFor();
   await phone.context().setOffline(false);
-  const sheet = phone.getByRole("alertdialog", { name: "Message not sent" });
-  await sheet.getByText("You wrote: “Vehicle trouble”").waitFor();
-  await sheet.getByRole("button", { name: "OK" }).click();
+  const sheet = (title: string) => phone.getByRole("alertdialog", { name: title });
+  await sheet("Message not sent").getByText("You wrote: “Vehicle trouble”").waitFor();
+  await sheet("Message not sent").getByRole("button", { name: "OK" }).click();
+  const moved = sheet("Failed to update status");
+  await moved.getByText(new RegExp(`^Order ${number}: .* If you have its goods, call dispatch.$`)).waitFor();
+  await moved.getByRole("button", { name: "OK" }).click();
+  await moved.waitFor({ state: "detached" });
 });
