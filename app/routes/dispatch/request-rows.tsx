@@ -4,7 +4,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -149,10 +149,10 @@ export function RequestRows({ view, couriers, routes, cards, now, selection, isW
   );
 }
 
-/** Keyboards go on where they were when a row opens or closes. */
+/** Keyboards go on where they were when a row opens or closes. A later effect would find the focus recovered elsewhere. */
 function useFocusOfOpened(list: RefObject<HTMLElement | null>, open: string | null) {
   const before = useRef(open);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === open) return;
     const closed = `[data-request="${before.current}"] a`;
     before.current = open;
