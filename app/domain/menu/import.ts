@@ -79,6 +79,12 @@ export const changedFields = (before: Partial<InventoryProduct>, row: MenuRow) =
 export const productKey = (row: Pick<MenuRow, "category" | "brand" | "name" | "strain" | "amount">): string =>
   [row.category, row.brand, row.name, row.strain ?? "", row.amount ?? ""].join("\n");
 
+/** If the menu has none of its IDs, they are another system's. */
+export const withOwnIds = (rows: readonly ReadRow[], menu: readonly InventoryProduct[]): readonly ReadRow[] => {
+  const ids = new Set(menu.map(({ id }) => id));
+  return rows.some(({ id }) => ids.has(id)) ? rows : rows.map((row) => ({ ...row, id: "" }));
+};
+
 /** Matches by ID, else `productKey`, so importing twice changes nothing. A product keeps what the file has no column for. */
 export function planImport(
   rows: readonly ReadRow[],

@@ -54,12 +54,12 @@ export const importMenu = asEditor("menu", async (app, by, { file, chosen = {}, 
   const read = readMenuRows(lines.value, { local: app.settings.local, chosen });
   const { columns } = read;
   if (!read.ok) return refuse("malformed", read.message, { fields: { columns: read.message }, details: { columns } });
-  const { matches, menu } = await matchCatalog(app.db, by.vendorId, read.rows);
+  const { rows, matches, menu } = await matchCatalog(app.db, by.vendorId, read.rows);
   const answered = answerMatches(matches, answers);
-  const texts = [...menu, ...read.rows.flatMap((row) => (row.ok ? [row.row] : []))].map(productTexts);
+  const texts = [...menu, ...rows.flatMap((row) => (row.ok ? [row.row] : []))].map(productTexts);
   const listed = matches.flatMap(({ guesses }) => guesses.map(({ name, brand }) => ({ name, brand })));
   const judge = await claimJudge(app, by.vendorId, [...texts, ...listed]);
-  const planOf = (each: CatalogMatch[]) => planImport(applyAnswers(read.rows, each), menu, judge);
+  const planOf = (each: CatalogMatch[]) => planImport(applyAnswers(rows, each), menu, judge);
   const plan = planOf(answered);
   const planKey = await sha256(JSON.stringify(planOf(matches)));
   const planned = { columns, matches: answered, plan, counts: countPlan(plan), planKey, ...unapplied };

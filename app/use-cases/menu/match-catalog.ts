@@ -1,6 +1,7 @@
 import { type CatalogMatch, defaultAnswer, rowsToMatch } from "#app/domain/menu/file/catalog-answers.ts";
 import { judgeMatches, likelyQuery } from "#app/domain/menu/file/catalog-match.ts";
 import type { ReadRow } from "#app/domain/menu/file/read-row.ts";
+import { withOwnIds } from "#app/domain/menu/import.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import type { Db } from "#db/client.ts";
 import { listLikelyProducts } from "#db/menu/catalog.ts";
@@ -10,10 +11,11 @@ import { listProductsNamed } from "#db/menu/queries.ts";
 export async function matchCatalog(
   db: Db,
   vendorId: string,
-  rows: readonly ReadRow[],
-): Promise<{ matches: CatalogMatch[]; menu: InventoryProduct[] }> {
-  const typed = rows.flatMap((read) => (read.ok ? [{ ...read.row, id: read.id }] : []));
+  read: readonly ReadRow[],
+): Promise<{ rows: readonly ReadRow[]; matches: CatalogMatch[]; menu: InventoryProduct[] }> {
+  const typed = read.flatMap((each) => (each.ok ? [{ ...each.row, id: each.id }] : []));
   const own = await listProductsNamed(db, vendorId, typed.map(nameOf));
+  const rows = withOwnIds(read, own);
   const asked = rowsToMatch(rows, own);
   const wanted = asked.flatMap(({ line, row }) => {
     const query = likelyQuery(row);
@@ -25,7 +27,7 @@ export async function matchCatalog(
     .filter(({ guesses }) => guesses.length > 0);
   const guessed = found.flatMap(({ guesses }) => guesses.map((guess) => nameOf({ ...guess, id: "" })));
   const menu = [...own, ...(await listProductsNamed(db, vendorId, guessed))];
-  return { matches: found.map((match) => ({ ...match, answer: defaultAnswer(match, menu) })), menu };
+  return { rows, matches: found.map((match) => ({ ...match, answer: defaultAnswer(match, menu) })), menu };
 }
 
 const nameOf = ({ id, category, name }: { id: string; category: string; name: string }) => ({ id, category, name });

@@ -63,6 +63,13 @@ describe("a menu file", () => {
     expect((await plan(file)).counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 });
   });
 
+  test("with another system's IDs is matched by its products", async () => {
+    const facts = { category: "Gear", amount: null, strain: null, brand: "" } as const;
+    const { id } = await stock(app.db, vendorId, { ...facts, name: "Tray" });
+    const file = "ID,Name,Category,Price\n101,Tray,Gear,31\n102,Jar,Gear,8\n";
+    expect((await plan(file)).plan).toMatchObject([{ what: "changed", productId: id }, { what: "new" }]);
+  });
+
   test("applies nothing if the menu has changed since the preview", async () => {
     const file = `${HEAD}New,,Flower,1g,x,12,,,,\n`;
     const { planKey } = await plan(file);
@@ -165,9 +172,18 @@ describe("a menu file", () => {
     expect(await menu()).toHaveLength(5000);
   });
 
-  test("is refused if it can't be read, and so is a row with another dispensary's product", async () => {
+  test("of another dispensary adds its products here, and changes nothing there", async () => {
     const foreign = await stock(app.db, await aShop());
-    expect((await plan(`${HEAD}Foreign,,Flower,1g,x,5,,,,${foreign.id}`)).counts.refused).toBe(1);
+    const row = `Foreign,,Flower,1g,x,5,,,,${foreign.id}`;
+    expect((await plan(HEAD + row)).counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 0 });
+    const own = await stock(app.db, vendorId, { name: "Own" });
+    expect((await plan(`${HEAD}Own,,Flower,1g,x,5,,,,${own.id}\n${row}`)).counts).toMatchObject({
+      changed: 1,
+      refused: 1,
+    });
+  });
+
+  test("is refused if it can't be read", async () => {
     expect(await run("")).toMatchObject({ ok: false, reason: "malformed" });
     expect(await run(`${HEAD}"New,,Flower,1g,x,12,,,,\n`)).toMatchObject({
       ok: false,

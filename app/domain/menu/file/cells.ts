@@ -27,10 +27,12 @@ export function plainPrice(text: string): string {
   return /^\d{1,3}(?:\.?\d{3})*,\d{1,2}$/.test(bare) ? bare.replaceAll(".", "").replace(",", ".") : bare;
 }
 
-/** "THC: 18.2% - 22%" to "18.2"; milligrams are no percentage. */
+/** "THC: 18.2% - 22%" to "18.2", "22,5%" to "22.5"; milligrams are no percentage. */
 export function plainThc(text: string): string {
   if (/\d\s*mg/i.test(text)) return "";
-  return /([\d.]+)\s*%/.exec(text)?.[1] ?? /^([\d.]+)\s*[-–,]/.exec(text)?.[1] ?? text;
+  const pointed = text.replace(/(\d),(?=\d)/g, "$1.");
+  const percent = /([\d.]+)\s*(?:[-–]\s*[\d.]+\s*)?%/.exec(pointed);
+  return (percent ?? /^([\d.]+)\s*[-–,]/.exec(pointed))?.[1] ?? pointed;
 }
 
 const NO_SIZE = /^(?:default title|default|each|ea|unit|units|n\/a|none)$/i;
@@ -39,7 +41,7 @@ const NO_SIZE = /^(?:default title|default|each|ea|unit|units|n\/a|none)$/i;
 export function plainAmount(text: string, unit: string): string {
   if (NO_SIZE.test(text)) return "";
   const number = parseDecimal(text);
-  const letters = /^(?:g|mg|oz|ml)/i.exec(unit)?.[0];
+  const letters = /^(?:g|mg|oz|ml)/i.exec(unit.replace(/^milli/i, "m").replace(/^ounce/i, "oz"))?.[0];
   if (number !== undefined) return letters ? `${number}${letters.toLowerCase()}` : text;
   return measureOf(text, "Flower") ? text : (sizeNamed(text) ?? text);
 }

@@ -9,7 +9,7 @@ const synonyms: Partial<Record<FileColumn, string>> = {
   name: "productname title product itemname item menuitem displayname producttitle productfullname",
   brand: "brandname vendor manufacturer producer company productbrand supplier",
   category:
-    "categoryname productcategory mastercategory categorytype producttype kind department maincategory customcategory type",
+    "categoryname productcategory mastercategory categorytype producttype department maincategory customcategory type",
   description: "productdescription bodyhtml body longdescription details shortdescription",
   status: "published isactive active menustatus visibility visible",
   amount:
@@ -39,7 +39,12 @@ const squash = (text: string) =>
     .replace(/%/g, "percent")
     .replace(/[^a-z0-9]/g, "");
 const own = (column: FileColumn) => (column === "sizePrice" ? [] : [column.toLowerCase()]);
-const namesOf = (column: FileColumn) => [...own(column), ...(synonyms[column]?.split(" ") ?? [])];
+// Where Jane says the kind, its "category" is the type of strain.
+const namesOf = (column: FileColumn) => [
+  ...(column === "category" ? ["kind"] : []),
+  ...own(column),
+  ...(synonyms[column]?.split(" ") ?? []),
+];
 
 /** Whether the column has our own name, so that its cells are in our own spelling. */
 export const isOwnName = (header: string, column: Meaning): boolean => squash(header) === column.toLowerCase();

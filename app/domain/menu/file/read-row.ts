@@ -55,6 +55,8 @@ export type RowFile = {
   has(column: FileColumn): boolean;
   /** Another system's column, so that its words and numbers are put into ours. */
   isForeign(column: FileColumn): boolean;
+  /** Exported here, or our template. */
+  isOurs: boolean;
   contents: readonly (keyof TypedContents & FileColumn)[];
   local: boolean;
 };
@@ -94,7 +96,7 @@ function rowBody(cell: CellOf, { price, salePrice }: Prices, file: RowFile): Row
     if (!found) faults.push(`${label} must be one of ${known.join(", ")}`);
     return found ?? (known[0] as T);
   };
-  const description = isForeign("description") ? withoutHtml(cell("description")) : cell("description");
+  const description = file.isOurs ? cell("description") : withoutHtml(cell("description"));
   const thcText = plainThc(cell("thc")).replace("%", "");
   const contents: TypedContents = Object.fromEntries(file.contents.map((name) => [name, cell(name)]));
   const row: FileRow = {

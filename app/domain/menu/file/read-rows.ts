@@ -1,6 +1,7 @@
 import { contentsNames } from "../../compliance/stated-contents.ts";
 import { parseCents } from "../../number-input.ts";
 import { amountIn } from "../amount.ts";
+import { menuColumns } from "../csv.ts";
 import { plainAmount, plainPrice } from "./cells.ts";
 import type { FileColumn, Meaning } from "./column-names.ts";
 import { guessColumns, isOwnName } from "./columns.ts";
@@ -48,6 +49,7 @@ export function readMenuRows(
     has,
     local,
     isForeign: (column) => foreign.has(column),
+    isOurs: menuColumns.every((column) => has(column) && !foreign.has(column)),
     contents: contentsNames.filter(has),
   };
   let previous: Line["cells"] = [];
