@@ -3,7 +3,8 @@ import { publicUrl } from "#app/domain/public-url.ts";
 
 /** `secrets`: by when each was made; those that are valid at the time sign. */
 type Receiver = { id: string; url: string; secrets: readonly number[] };
-export type WebhookEvent = Receiver & { eventId: string; body: string; at: number };
+/** `sentAt`: by the receiver's clock, so in real time. */
+export type WebhookEvent = Receiver & { eventId: string; body: string; at: number; sentAt: number };
 
 type WebhookResult = { ok: boolean; status: number | null; error: string | null };
 
@@ -20,10 +21,10 @@ export function createWebhooks({ key, local }: { key: string; local: boolean }):
   const secretBytes = (id: string, madeAt: number) => hmac(bytesOf(key), `webhook-secret:${id}:${madeAt}`);
   return {
     secretOf: async (id, madeAt) => `whsec_${base64(await secretBytes(id, madeAt))}`,
-    async send({ id, url, secrets, eventId, body, at }) {
+    async send({ id, url, secrets, eventId, body, at, sentAt }) {
       const address = publicUrl(url, local);
       if (!address) return { ok: false, status: null, error: "It is not a public https:// address." };
-      const timestamp = Math.floor(at / 1000);
+      const timestamp = Math.floor(sentAt / 1000);
       const signatures = validSecrets(secrets, at).map(async (madeAt) => {
         const signature = await hmac(await secretBytes(id, madeAt), `${eventId}.${timestamp}.${body}`);
         return `v1,${base64(signature)}`;

@@ -9,6 +9,7 @@ const event = {
   eventId: "r1.2",
   body: '{"é":1}',
   at: 1_781_000_000_500,
+  sentAt: 1_781_032_000_999,
 };
 
 /** What the receiver got, and how it answers. */
@@ -27,14 +28,14 @@ test("an event is signed so that a Standard Webhooks library accepts it", async 
   const [request] = got;
   expect(await request?.text()).toBe(event.body);
   expect(request?.headers.get("webhook-id")).toBe("r1.2");
-  expect(request?.headers.get("webhook-timestamp")).toBe("1781000000");
+  expect(request?.headers.get("webhook-timestamp")).toBe("1781032000");
   const [, signature = ""] = request?.headers.get("webhook-signature")?.split(",") ?? [];
   const secret = (await webhooks.secretOf("w1", event.secrets[0] ?? 0)).replace("whsec_", "");
   const bytes = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const key = await crypto.subtle.importKey("raw", bytes(secret), { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
   const verify = (text: string) => crypto.subtle.verify("HMAC", key, bytes(signature), new TextEncoder().encode(text));
-  expect(await verify(`r1.2.1781000000.${event.body}`)).toBe(true);
-  expect(await verify(`r1.2.1781000000.${event.body} `)).toBe(false);
+  expect(await verify(`r1.2.1781032000.${event.body}`)).toBe(true);
+  expect(await verify(`r1.2.1781032000.${event.body} `)).toBe(false);
 });
 
 test("each webhook has a secret of its own, and a new one each time", async () => {

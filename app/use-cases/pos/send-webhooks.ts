@@ -28,7 +28,7 @@ async function sendOne(app: App, delivery: DueDelivery): Promise<boolean | undef
     ...{ id: delivery.webhookId, url: delivery.url, secrets: delivery.secrets },
     eventId: eventIdOf(delivery),
     body,
-    at: now,
+    ...{ at: now, sentAt: app.realTime() },
   });
   await runBatch(app.db, [
     recordDelivery(app.db, delivery.id, {

@@ -14,6 +14,7 @@ export const testWebhook = asWebhookOwner(async (app, { vendorId, now }, kind: W
   const limited = overLimit(await app.rateLimit("webhookTest", vendorId));
   if (limited) return limited;
   const eventId = `test.${newId(now)}`;
-  const sent = await app.webhooks.send({ ...known, eventId, body: testEvent(kind, eventId, now), at: now });
+  const body = testEvent(kind, eventId, now);
+  const sent = await app.webhooks.send({ ...known, eventId, body, at: now, sentAt: app.realTime() });
   return sent.ok ? ok({ status: sent.status }) : refuse("test-failed", sent.error ?? "It could not be reached.");
 });

@@ -67,6 +67,16 @@ test("a point of sale gets an order with its own items' IDs, each time that the 
   expect((await other.get(`/orders/${id}`)).status).toBe(404);
 });
 
+test("events carry the real time, which receivers compare with theirs, whatever CLOCK says", async () => {
+  const { visit, shop, actor, hook, got, heard } = await aHearingShop();
+  const shifted = { ...visit, realTime: () => NOON };
+  valueIn(await testWebhook(shifted, actor, "orders", hook.id));
+  const { id } = await takeOrder(shifted, shop.id);
+  valueIn(await moveOrder(shifted, actor, { orderId: id, stage: "accepted", readyInMinutes: 20 }));
+  await heard();
+  expect(got.map(({ sentAt }) => sentAt)).toEqual([NOON, NOON]);
+});
+
 test("a courier's moves are events of the order", async () => {
   const { visit, shop, heard } = await aHearingShop(["order.on_the_way", "order.delivered"]);
   const { id: orderId } = await takeOrder(visit, shop.id, aDelivery);
