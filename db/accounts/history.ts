@@ -24,7 +24,7 @@ const line = selection({
     sql`json_remove(h.details, '$.undo')`,
     (text) => JSON.parse(String(text)) as { name?: string; changes?: ValueChange[] },
   ),
-  who: computed(sql`coalesce(trim(u.first_name || ' ' || u.last_name), '')`, String),
+  who: computed(sql`coalesce(trim(u.first_name || ' ' || u.last_name), k.name, '')`, String),
   earlier: computed(sql`h.earlier`, nullable(String)),
 });
 
@@ -36,6 +36,7 @@ export async function listHistory(db: Db, vendorId: string, { area, before, limi
   const end = before ?? { at: Number.MAX_SAFE_INTEGER, id: "" };
   const parts = areas.map((each) => (each === "orders" ? ordersPart : auditPart(each))(vendorId, end, limit + 1));
   const rows = await select(db, line)`FROM (${newestOf(parts, limit + 1)}) h LEFT JOIN users u ON u.id = h.actor_id
+    LEFT JOIN integration_keys k ON k.id = h.actor_id
     ORDER BY h.at DESC, h.id DESC LIMIT ${limit + 1}`;
   return { entries: rows.slice(0, limit).map(entryOf), more: rows.length > limit };
 }

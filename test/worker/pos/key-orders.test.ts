@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { orderCode } from "#app/domain/orders/order.ts";
+import { listHistory } from "#db/accounts/history.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { testApp } from "#test/support/app.ts";
 import { takeOrder } from "#test/support/dashboard.ts";
@@ -22,6 +24,10 @@ test("a point of sale can move its own dispensary's orders, and no others", asyn
   const { events } = (await findOrderOfVendor(app.db, shop.id, own.id))!;
   expect(events.at(-1)).toMatchObject({ kind: "accepted", byRole: "dispensary", byId: key.id });
   expect((await move(foreign.id, { stage: "accepted", readyInMinutes: 20 })).status).toBe(404);
+  const { entries } = await listHistory(app.db, shop.id, { area: "orders", before: null, limit: 9 });
+  expect(entries).toMatchObject([
+    { who: expect.stringMatching(/^Register \d+$/), what: `Moved order ${orderCode(own.id)}` },
+  ]);
   const menuKey = await aKey(app, shop.id, ["menu"]);
   expect((await menuKey.send("POST", `/orders/${own.id}/stage`, { stage: "ready" })).status).toBe(403);
 });
