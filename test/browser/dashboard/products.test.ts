@@ -262,11 +262,15 @@ describe("a new product", () => {
 
   test("comes from a file: first it is shown what that would do", { tags: "detail" }, async () => {
     page = await windows.signedIn("vendor", "/vendor-dashboard/menu-import");
-    const rows =
-      "name,brand,category,amount,strain,price\nFile Haze,Nova,Flower,3.5g,Haze SAT,33\nNo Price,Nova,Flower,1g,x,0\n";
-    await page
-      .locator('input[type="file"]')
-      .setInputFiles({ name: "m.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
+    const choose = (rows: string) =>
+      page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: "m.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
+    await choose("My menu\n\nFile Haze,Flower,33\n");
+    await problem("Choose which column has the name and the price, or name the columns in the first row.");
+    await choose(
+      "name,brand,category,amount,strain,price\nFile Haze,Nova,Flower,3.5g,Haze SAT,33\nNo Price,Nova,Flower,1g,x,0\n",
+    );
     await page.getByText("This file: 1 new, 0 changed, 0 unchanged, 1 refused").waitFor();
     await page.getByText("Valid price is required").waitFor();
     await click("Import 1 row");

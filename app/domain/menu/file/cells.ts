@@ -37,9 +37,10 @@ export function plainThc(text: string): string {
 
 const NO_SIZE = /^(?:default title|default|each|ea|unit|units|n\/a|none)$/i;
 
-/** "3.5" with the unit "Grams" to "3.5g", "Eighth" to "3.5g". */
-export function plainAmount(text: string, unit: string): string {
-  if (NO_SIZE.test(text)) return "";
+/** "3.5" with the unit "Grams" to "3.5g", "3,5 g" to "3.5 g", "Eighth" to "3.5g". */
+export function plainAmount(typed: string, unit: string): string {
+  if (NO_SIZE.test(typed)) return "";
+  const text = typed.replace(/(\d),(\d{1,2})(?!\d)/, "$1.$2");
   const number = parseDecimal(text);
   const letters = /^(?:g|mg|oz|ml)/i.exec(unit.replace(/^milli/i, "m").replace(/^ounce/i, "oz"))?.[0];
   if (number !== undefined) return letters ? `${number}${letters.toLowerCase()}` : text;

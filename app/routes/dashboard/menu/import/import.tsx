@@ -82,7 +82,7 @@ export default function ImportMenu({ loaderData: { last, now }, actionData }: Ro
             <input type="hidden" name="name" value={read.name} />
           </>
         ) : null}
-        <Problem>{fileError || sent?.fields.columns ? "" : sent?.message}</Problem>
+        <Problem>{fileError ? "" : sent?.message}</Problem>
         {read && !planned?.applied ? <ImportColumns columns={read.columns} error={sent?.fields.columns} /> : null}
         {planned ? <ImportResult planned={planned} busy={busy} /> : <Help />}
       </Form>
