@@ -109,9 +109,7 @@ function Join({ dispensaryName }: { dispensaryName: string }) {
   const post = usePost("invitationJoin", "Failed to accept the invitation. Please try again.");
   return (
     <AccountForm {...post} action={href("/staff-invitation/membership")} submit="Accept">
-      <p className="text-quiet">
-        Your account moves to {dispensaryName}. You will lose access to your current dispensary.
-      </p>
+      <p className="text-quiet">Your account gets access to {dispensaryName}, and keeps the access that it has.</p>
     </AccountForm>
   );
 }
