@@ -221,7 +221,7 @@ test("a message written without a connection waits, over a reload too, and reach
   await told.waitFor();
   expect(await told.allTextContents()).toEqual([expect.stringMatching(/written .+, received .+: The gate is locked$/)]);
   await card.getByText("Waiting for a connection").waitFor({ state: "detached" });
-  expect(await card.getByText("The gate is locked").count()).toBe(1);
+  await expect.poll(() => card.getByText("The gate is locked").count()).toBe(1);
 });
 
 test("a mis-tap is undone by the same person, and the log keeps both", { tags: "detail" }, async () => {
