@@ -8,7 +8,6 @@ import { afterAll, expect, test, vi } from "vitest";
 import { openServer } from "#test/support/browser/site.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { aPosShop, type PosItem } from "#test/support/pos/shop.ts";
-import { clockOffset } from "#workers/local/bindings.ts";
 import { root } from "#workers/local/state.ts";
 
 const server = await openServer();
@@ -38,13 +37,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Its clock is the server's, which the demo moves into opening hours: a signature is only taken for some minutes. */
-const onDemoTime = `data:text/javascript,const now=Date.now;Date.now=()=>now()+${clockOffset("open", Date.now())}`;
-
 /** The reference client that dispensaries download, as a process of its own. */
 function runClient(args: string[], env: Record<string, string>) {
   const script = join(root, "public/examples/pos-client.ts");
-  const client = spawn(process.execPath, ["--import", onDemoTime, script, ...args], {
+  const client = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, ...shop.env, ...env },
   });
   let output = "";
