@@ -27,8 +27,13 @@ export const nextTryMs = (tries: number, random: number): number =>
 export const WAITING_TEXT =
   "Your order is saved on this device. Keep this page open: we'll send it once, as soon as we can be reached.";
 
-export function endedText(end: "withdrawn" | "too-old", arrived: boolean): string {
-  const what = end === "withdrawn" ? "Your order won't be sent." : "We could not send your order within 30 minutes.";
+const ends = {
+  withdrawn: "Your order won't be sent.",
+  "too-old": "We could not send your order within 30 minutes.",
+  "cart-changed": "Your cart has changed, so your saved order won't be sent.",
+};
+
+export function endedText(end: keyof typeof ends, arrived: boolean): string {
   const perhaps = "It may have reached us before: if the dispensary texts you, you can cancel it from their link.";
-  return arrived ? `${what} ${perhaps}` : `${what} Nothing was ordered.`;
+  return `${ends[end]} ${arrived ? perhaps : "Nothing was ordered."}`;
 }

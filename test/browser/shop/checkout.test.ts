@@ -361,6 +361,20 @@ test("an order that waits is sent after a reload also if a product in the cart h
   windows.forgive();
 });
 
+test("an order that waits is not sent after its cart has changed, and the shopper learns that it may have arrived", async () => {
+  const page = await readyToOrder();
+  await page.route("**/api/customer/create-order", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await placeOrder(page).click();
+  await waits(page);
+  await page.evaluate(() => {
+    const [line, ...others] = JSON.parse(localStorage.getItem("cartItems") ?? "[]");
+    localStorage.setItem("cartItems", JSON.stringify([{ ...line, quantity: line.quantity + 1 }, ...others]));
+  });
+  await page.reload();
+  await page.getByText("Your cart has changed, so your saved order won't be sent. It may have reached us").waitFor();
+  windows.forgive();
+});
+
 test("a reload between the answer and the confirmation leads to the confirmation", { tags: "detail" }, async () => {
   const page = await readyToOrder();
   const before = await count();

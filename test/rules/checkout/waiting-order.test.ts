@@ -27,5 +27,6 @@ test("after half an hour the shopper is asked again", () => {
 test("who withdraws an order learns whether it may have arrived", () => {
   expect(endedText("withdrawn", false)).toBe("Your order won't be sent. Nothing was ordered.");
   expect(endedText("withdrawn", true)).toContain("may have reached us");
+  expect(endedText("cart-changed", true)).toMatch(/^Your cart has changed.+may have reached us/);
   expect(endedText("too-old", false)).toContain("30 minutes");
 });

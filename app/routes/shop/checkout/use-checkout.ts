@@ -10,6 +10,7 @@ import {
 } from "#app/domain/checkout/contact-info.ts";
 import type { OrderPlacedJson, QuoteJson } from "#app/domain/checkout/schema.ts";
 import { summaryOf } from "#app/domain/checkout/summary.ts";
+import { endedText } from "#app/domain/checkout/waiting-order.ts";
 import type { WindowsJson } from "#app/domain/checkout/windows/schema.ts";
 import { type OrderType, offers, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { localDate } from "#app/domain/local-date.ts";
@@ -199,7 +200,10 @@ export function useCheckout(
   useEffect(() => {
     const order = readWaitingOrder();
     if (!hasItems || busy.current || !order) return;
-    if (order.cart !== cartKey(live)) return void clearWaitingOrder();
+    if (order.cart !== cartKey(live)) {
+      clearWaitingOrder();
+      return setFailure(endedText("cart-changed", order.mayHaveArrived));
+    }
     busy.current = true;
     setSent(live);
     void settle(async () => ({ sent: await sendPatiently(order) }));
