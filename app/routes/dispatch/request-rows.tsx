@@ -116,7 +116,11 @@ export function RequestRows({ view, couriers, routes, cards, now, selection, isW
               {full(card)}
             </li>
           ) : (
-            <li key={card.id} id={`request-${card.id}`} className="scroll-mt-24">
+            <li
+              key={card.id}
+              id={`request-${card.id}`}
+              className="h-[57px] scroll-mt-24 [contain:strict] md:h-[45px] lg:h-10"
+            >
               <BoardRow
                 card={card}
                 to={openTo(card.id)}
