@@ -35,5 +35,6 @@ export function lateness(dueAt: number, now: number): Lateness {
 function span(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   if (minutes >= 48 * 60) return `${Math.floor(minutes / (24 * 60))} days`;
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)} h${rest === 0 ? "" : ` ${rest} min`}`;
 }

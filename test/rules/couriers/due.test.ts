@@ -31,7 +31,7 @@ test.each([
   [0, "due now", "soon"],
   [0.9, "due now", "soon"],
   [12, "12 min late", "late"],
-  [60, "1 h 0 min late", "late"],
+  [60, "1 h late", "late"],
 ])("%d minutes after its time a request is %s", (past, text, tone) =>
   expect(lateness(SIX, SIX + minutes(past))).toEqual({ text, tone }),
 );
