@@ -16,7 +16,7 @@ export function useKeptJobs(jobs: readonly Pick<CourierCard, "id" | "version">[]
 const AHEAD = "deviceAheadMs";
 let latest = 0;
 
-/** `now` of the last load. A board shown again without a connection is older: the device's clock says by how much. */
+/** `now` of the last load. A board shown again offline is older; the device's clock tells by how much. */
 export function useServerTime({ now, isKept }: { now: number; isKept: boolean }): number {
   const [corrected, setCorrected] = useState<number>();
   useEffect(() => {

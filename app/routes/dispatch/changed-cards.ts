@@ -7,7 +7,7 @@ import type { Board as ReadBoard } from "./read-board.ts";
 
 let notes = 0;
 const changed = new Map<string, number>();
-/** Noted where changes may have been missed. */
+/** Noted if changes may have been missed. */
 const EVERYTHING = "";
 let isHinted = false;
 

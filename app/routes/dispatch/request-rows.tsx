@@ -153,7 +153,7 @@ export function RequestRows({ view, couriers, routes, cards, now, selection, isW
   );
 }
 
-/** Keyboards go on where they were when a row opens or closes. A later effect would find the focus recovered elsewhere. */
+/** Keeps the keyboard focus when a row opens or closes. In a later effect the browser has already moved it. */
 function useFocusOfOpened(list: RefObject<HTMLElement | null>, open: string | null) {
   const before = useRef(open);
   useLayoutEffect(() => {

@@ -89,7 +89,7 @@ const refusalWords = ({ move, fields }: WaitingMove, reason: string) =>
     ? { title: "Message not sent", text: `${reason} You wrote: “${fields.text}”` }
     : { title: "Failed to update status", text: reason };
 
-/** Says which order it was, and what to do where the goods may already be in the vehicle. */
+/** Names the order, and says what to do if the goods are already in the vehicle. */
 function forDriver({ title, text }: ReturnType<typeof refusalWords>, move: WaitingMove, cards: readonly CourierCard[]) {
   const order = cards.find(({ id }) => id === move.requestId)?.orderNumber;
   const advice = move.move === "assign" || move.move === "message" ? "" : " If you have its goods, call dispatch.";

@@ -2,7 +2,7 @@ import "leaflet/dist/leaflet.css";
 import L from "leaflet";
 import type { Tiles } from "./tiled-map.tsx";
 
-// Leaflet takes this for a browser without 3D transforms. With them each pin is a layer that every frame draws by itself.
+// Makes Leaflet use 2D transforms. With 3D ones each pin is its own layer, which every frame draws again.
 Object.assign(L.Browser, { ie3d: true });
 
 /** SPEC.md 9, Default map center. */

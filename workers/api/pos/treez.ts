@@ -45,7 +45,7 @@ treez.post("/credentials", "Connect Treez", {
 
 export const treezImported = told.extend({
   data: z.object({
-    finished: z.boolean().meta({ description: "Where not, it goes on by itself; call again to see how far it is." }),
+    finished: z.boolean().meta({ description: "If not, it continues by itself; call again to see its progress." }),
     counts: z.record(z.enum(posVerdicts), z.int()),
     skipped: z
       .array(z.object({ sourceId: z.string(), name: z.string(), reason: z.string() }))
@@ -68,7 +68,7 @@ treez.post("/import-products", "Import the products of Treez", {
     const skipped = entries
       .filter(({ what }) => what === "skipped")
       .map(({ sourceId, name, note }) => ({ sourceId, name, reason: note }));
-    const message = finished ? IMPORTED : "The import is running and goes on by itself.";
+    const message = finished ? IMPORTED : "The import is running and continues by itself.";
     return c.json({ success: true, message, data: { finished, counts, skipped } });
   },
 });

@@ -39,7 +39,7 @@ const squash = (text: string) =>
     .replace(/%/g, "percent")
     .replace(/[^a-z0-9]/g, "");
 const own = (column: FileColumn) => (column === "sizePrice" ? [] : [column.toLowerCase()]);
-// Where Jane says the kind, its "category" is the type of strain.
+// Jane's "kind" is our category; its "category" is the strain type.
 const namesOf = (column: FileColumn) => [
   ...(column === "category" ? ["kind"] : []),
   ...own(column),
