@@ -17,12 +17,15 @@ const detailFiles = [
   "test/browser/site/{chunks,load-failures,messages,sharing,shell,styles,vitals}.test.ts",
   "test/tools/{import-shop,load,market,production-demo,restore}.test.ts",
 ];
-/** Starts what takes longest first, so that no file is left alone at the end. */
+/** A project's files stand together, since others would have to wait for workers of their own; the short ones fill the end. */
+const queue = ["tools", "browser", "rules", "worker"];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) => /tools\/access|faults-shops|couriers\.test/.test(moduleId);
+    const isLong = (moduleId: string) => /tools\/access|shop\/checkout|faults-shops|couriers\.test/.test(moduleId);
+    const place = ({ project, moduleId }: TestSpecification) =>
+      queue.indexOf(project.name) + (isLong(moduleId) ? 0 : 0.5);
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return sorted.toSorted((a, b) => place(a) - place(b));
   }
 }
 const landing = process.env.TEST_DEPTH === "landing";
@@ -124,7 +127,6 @@ export default defineConfig({
               },
             },
           },
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -137,7 +139,6 @@ export default defineConfig({
           isolate: false,
           include: ["test/tools/**/*.test.ts"],
           globalSetup: ["test/support/browser/build-setup.ts"],
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -155,7 +156,6 @@ export default defineConfig({
           retry: 1,
           // What is polled waits on a page, and a busy machine takes more than the one second that is usual.
           expect: { poll: { timeout: 15_000 } },
-          sequence: { groupOrder: 3 },
         },
       },
     ],
