@@ -41,11 +41,11 @@ const citing =
     return factOf as Cite;
   };
 
-/** `V("4 CCR §15409")(grams(8))` */
+/** `verified("4 CCR §15409")(grams(8))` */
 export const readOn = (day: string) => ({
-  V: citing("V", day, "The rule's text or an agency's page"),
-  S: citing("S", day, "A vendor's guide, a law firm or the press"),
-  M: citing("M", null, "From memory, not looked up"),
+  verified: citing("V", day, "The rule's text or an agency's page"),
+  secondary: citing("S", day, "A vendor's guide, a law firm or the press"),
+  fromMemory: citing("M", null, "From memory, not looked up"),
 });
 
 const unit =

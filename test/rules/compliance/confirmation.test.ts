@@ -19,7 +19,7 @@ import { licenseCheckOf, stateOpeningOf } from "#app/domain/compliance/withheld.
 
 const TODAY = "2026-11-23";
 const NOON = Date.parse("2026-11-23T12:00:00-08:00");
-const { V, S, M } = readOn(TODAY);
+const { verified, secondary, fromMemory } = readOn(TODAY);
 const packWith = (flow: Pack["flow"]): Pack => ({
   ...{ state: "VT", name: "Vermont", timeZone: "America/New_York", limits: {}, taxes: {} },
   flow,
@@ -27,36 +27,43 @@ const packWith = (flow: Pack["flow"]): Pack => ({
 const keysOf = (pack: Pack, today = TODAY) => neededOf(pack, today).map(({ key }) => key);
 
 test("what was read at its source needs no confirmation, secondary or unverified sources do", () => {
-  const pack = packWith({ delivery: V("A law")(true), cashAtDoor: S("The press")(true), idCopy: M()(false) });
+  const pack = packWith({
+    delivery: verified("A law")(true),
+    cashAtDoor: secondary("The press")(true),
+    idCopy: fromMemory()(false),
+  });
   expect(keysOf(pack)).toEqual(["flow.cashAtDoor", "flow.idCopy"]);
 });
 
 test("what is over needs none, what ends today or begins later does", () => {
   const pack = packWith({
-    cashAtDoor: [S()(true, { until: "2026-11-22" }), S()(false, { from: "2026-11-23", until: "2026-11-23" })],
-    idCopy: S()(false, { from: "2027-01-01" }),
+    cashAtDoor: [
+      secondary()(true, { until: "2026-11-22" }),
+      secondary()(false, { from: "2026-11-23", until: "2026-11-23" }),
+    ],
+    idCopy: secondary()(false, { from: "2027-01-01" }),
   });
   expect(keysOf(pack)).toEqual(["flow.cashAtDoor", "flow.idCopy"]);
   expect(keysOf(pack, "2026-11-24")).toEqual(["flow.idCopy"]);
 });
 
 test("a confirmation applies to the value as it was, in its own state", () => {
-  const pack = packWith({ cashAtDoor: S("The press")(true) });
+  const pack = packWith({ cashAtDoor: secondary("The press")(true) });
   const confirmed = neededOf(pack, TODAY);
   expect(unconfirmedOf(pack, confirmed, TODAY)).toEqual([]);
   expect(unconfirmedOf(pack, [{ ...confirmed[0]!, state: "CA" }], TODAY)).toEqual(confirmed);
   for (const changed of [
-    S("The press")(false),
-    S("Another paper")(true),
-    S("The press")(true, { from: "2026-01-01" }),
-    S("The press")(true, { until: "2027-01-01" }),
+    secondary("The press")(false),
+    secondary("Another paper")(true),
+    secondary("The press")(true, { from: "2026-01-01" }),
+    secondary("The press")(true, { until: "2027-01-01" }),
   ]) {
     expect(unconfirmedOf(packWith({ cashAtDoor: changed }), confirmed, TODAY)).toHaveLength(1);
   }
 });
 
 test("a value read again, or remarked on, stays confirmed; another unit is another value", () => {
-  const fact = S("The press")(true);
+  const fact = secondary("The press")(true);
   expect(fingerprintOf({ ...fact, readOn: "2027-01-01", mark: "M", note: "Look." })).toBe(fingerprintOf(fact));
   const grams = { ...fact, value: 1, unit: "g" as const };
   expect(fingerprintOf({ ...grams, unit: "oz" })).not.toBe(fingerprintOf(grams));

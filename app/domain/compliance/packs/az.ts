@@ -2,9 +2,9 @@ import { about, notIn } from "../claims/facts.ts";
 import { grams, offers, ounces, percent, readOn, warning } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
-const { S } = readOn("2026-11-23");
-const limit = S("A.R.S. 36-2852, as quoted");
-const said = S();
+const { secondary } = readOn("2026-11-23");
+const limit = secondary("A.R.S. 36-2852, as quoted");
+const reported = secondary();
 
 export const arizona: Pack = {
   state: "AZ",
@@ -15,28 +15,28 @@ export const arizona: Pack = {
     concentrate: { name: "Concentrate", of: ["concentrate"], most: limit(grams(5)), within: "all" },
   },
   taxes: {
-    excise: { name: "Marijuana excise tax", goods: "cannabis", rate: said(percent(16)) },
-    sales: { name: "State sales tax", goods: "all", rate: said(percent(5.6)) },
+    excise: { name: "Marijuana excise tax", goods: "cannabis", rate: reported(percent(16)) },
+    sales: { name: "State sales tax", goods: "all", rate: reported(percent(5.6)) },
     local: { name: "Local tax", goods: "all", local: true },
   },
   flow: {
-    delivery: S("List of states with delivery to adults, April 2025")(false, { note: "The sources conflict." }),
+    delivery: secondary("List of states with delivery to adults, April 2025")(false, { note: "The sources conflict." }),
   },
   offers: {
-    audienceCheck: offers.V("ARS 36-2859(C)")(true),
-    warning: offers.S("ARS 36-2859, as of 2026-07-01")(
+    audienceCheck: offers.verified("ARS 36-2859(C)")(true),
+    warning: offers.secondary("ARS 36-2859, as of 2026-07-01")(
       warning(
         "Do not use marijuana if you are under 21 years of age or pregnant. Keep marijuana out of reach of children.",
       ),
       { from: "2026-07-01" },
     ),
-    licenseNumber: offers.V("ARS 36-2859(B)")(true),
+    licenseNumber: offers.verified("ARS 36-2859(B)")(true),
   },
   claims: {
-    ...about(offers.V("ARS §36-2859(C)(1)")(false, { from: "2026-07-01" }), "minors"),
+    ...about(offers.verified("ARS §36-2859(C)(1)")(false, { from: "2026-07-01" }), "minors"),
     potency: [
-      offers.M("Not named in ARS §36-2859 before 2026-07-01")(true, { until: "2026-06-30" }),
-      offers.V("ARS §36-2859(C)(1)")(false, { from: "2026-07-01" }),
+      offers.fromMemory("Not named in ARS §36-2859 before 2026-07-01")(true, { until: "2026-06-30" }),
+      offers.verified("ARS §36-2859(C)(1)")(false, { from: "2026-07-01" }),
     ],
     ...about(notIn("ARS §36-2859"), "health", "safe", "candy", "excess", "slang"),
   },

@@ -2,13 +2,13 @@ import { about, notIn } from "../claims/facts.ts";
 import { discounts, dollars, grams, mgThc, offers, percent, plants, readOn, years } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
-const { V, S, M } = readOn("2026-11-23");
-const limit = V("4 CCR §15409");
-const vehicle = V("4 CCR §15418");
-const ab564 = V("AB 564, digest");
-const receipt = V("4 CCR §15420, in a copy of §5420");
-const said = S();
-const substantiated = offers.V("BPC §26151(d)")(false, { note: "Unless substantiated, which we can't check." });
+const { verified, secondary, fromMemory } = readOn("2026-11-23");
+const limit = verified("4 CCR §15409");
+const vehicle = verified("4 CCR §15418");
+const ab564 = verified("AB 564, digest");
+const receipt = verified("4 CCR §15420, in a copy of §5420");
+const reported = secondary();
+const substantiated = offers.verified("BPC §26151(d)")(false, { note: "Unless substantiated, which we can't check." });
 
 /** Not the state's official wording: it names the listed hazards and where to read more. */
 const PROP_65 =
@@ -25,7 +25,7 @@ export const california: Pack = {
       of: ["concentrate"],
       most: limit(grams(8)),
       per: grams(1),
-      equivalents: { edible: M("Our reading: what a product contains counts")(mgThc(1000)) },
+      equivalents: { edible: fromMemory("Our reading: what a product contains counts")(mgThc(1000)) },
       period: limit("day"),
     },
     plants: { name: "Immature plants", of: ["plant"], most: limit(plants(6)), period: limit("day") },
@@ -44,22 +44,22 @@ export const california: Pack = {
     sales: {
       name: "State sales tax",
       goods: "all",
-      rate: said(percent(7.25)),
-      on: V("CDTFA, Tax Facts for Cannabis Businesses")("price and taxes above"),
+      rate: reported(percent(7.25)),
+      on: verified("CDTFA, Tax Facts for Cannabis Businesses")("price and taxes above"),
     },
     local: { name: "Local tax", goods: "all", local: true },
   },
   flow: {
-    delivery: S("List of states with delivery to adults, April 2025")(true),
-    carriers: V("4 CCR §15415")(["own"]),
-    inPerson: V("4 CCR §15415")(true),
-    refusedPlaces: V("4 CCR §15416")(["public land", "schools", "day care"]),
+    delivery: secondary("List of states with delivery to adults, April 2025")(true),
+    carriers: verified("4 CCR §15415")(["own"]),
+    inPerson: verified("4 CCR §15415")(true),
+    refusedPlaces: verified("4 CCR §15416")(["public land", "schools", "day care"]),
     carryMost: vehicle(dollars(5000)),
     carryUnorderedMost: vehicle(dollars(3000)),
-    oneRetailerAtATime: V("4 CCR §15418(c)")(true),
+    oneRetailerAtATime: verified("4 CCR §15418(c)")(true),
     manifest: vehicle("a ledger of what is in the vehicle"),
-    tripPapers: offers.V("4 CCR §15049.3(b)(3)-(4)")(["employee number", "driver's license", "vehicle"]),
-    saleHours: said({ open: "06:00", close: "22:00" }),
+    tripPapers: offers.verified("4 CCR §15049.3(b)(3)-(4)")(["employee number", "driver's license", "vehicle"]),
+    saleHours: reported({ open: "06:00", close: "22:00" }),
     receipt: receipt([
       "name and address of the dispensary",
       "first names and employee numbers of the driver and of who prepared the order",
@@ -70,22 +70,28 @@ export const california: Pack = {
       "the total with taxes and fees",
       "the customer's signature",
     ]),
-    warnings: said([PROP_65], { note: "Binds firms with ten or more employees." }),
-    retention: M()(years(7)),
+    warnings: reported([PROP_65], { note: "Binds firms with ten or more employees." }),
+    retention: fromMemory()(years(7)),
   },
   offers: {
-    ...discounts(offers.S('Guides of the trade; "BOGO for a penny", 2018')(true)),
-    buyGet: offers.S('Guides of the trade; "BOGO for a penny", 2018')(true),
-    bundle: offers.M("Our reading: a bundle is a discount")(true),
-    codes: offers.M("Our reading: a code is a discount")(true),
-    freeGoods: offers.V("4 CCR §15411(a)")(false),
-    words: offers.V("4 CCR §15040(a)(4)")(["buy one get one free", "bogo free", "free gift", "sweepstake", "raffle"]),
-    licenseNumber: offers.V("BPC §26151(a)")(true),
-    neutralOrder: offers.M("No rule on the order of listings found")(false),
+    ...discounts(offers.secondary('Guides of the trade; "BOGO for a penny", 2018')(true)),
+    buyGet: offers.secondary('Guides of the trade; "BOGO for a penny", 2018')(true),
+    bundle: offers.fromMemory("Our reading: a bundle is a discount")(true),
+    codes: offers.fromMemory("Our reading: a code is a discount")(true),
+    freeGoods: offers.verified("4 CCR §15411(a)")(false),
+    words: offers.verified("4 CCR §15040(a)(4)")([
+      "buy one get one free",
+      "bogo free",
+      "free gift",
+      "sweepstake",
+      "raffle",
+    ]),
+    licenseNumber: offers.verified("BPC §26151(a)")(true),
+    neutralOrder: offers.fromMemory("No rule on the order of listings found")(false),
   },
   claims: {
     ...about(substantiated, "health", "safe"),
-    ...about(offers.V("4 CCR §15040(a)(2)-(3)")(false), "minors", "candy"),
+    ...about(offers.verified("4 CCR §15040(a)(2)-(3)")(false), "minors", "candy"),
     ...about(notIn("4 CCR §15040 and BPC §26151"), "excess", "potency", "slang"),
   },
 };

@@ -1,9 +1,9 @@
 import { dollars, grams, mgThc, offers, ounces, percent, perDay, readOn } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
-const { V, S, M } = readOn("2026-11-23");
-const oldRule = S("An old text of the rule");
-const delivery = V("HB19-1234");
+const { verified, secondary, fromMemory } = readOn("2026-11-23");
+const oldRule = secondary("An old text of the rule");
+const delivery = verified("HB19-1234");
 
 export const colorado: Pack = {
   state: "CO",
@@ -13,7 +13,7 @@ export const colorado: Pack = {
     all: {
       name: "All cannabis",
       of: ["flower"],
-      most: V("CRS 44-10-601")(ounces(1)),
+      most: verified("CRS 44-10-601")(ounces(1)),
       equivalents: { concentrate: oldRule(grams(8)), edible: oldRule(mgThc(800)) },
       period: oldRule("transaction"),
     },
@@ -23,20 +23,20 @@ export const colorado: Pack = {
     excise: {
       name: "Retail marijuana tax",
       goods: "cannabis",
-      rate: S()(percent(15), { note: "Exempt from the 2.9% state sales tax." }),
+      rate: secondary()(percent(15), { note: "Exempt from the 2.9% state sales tax." }),
     },
   },
   flow: {
-    delivery: S("List of states with delivery to adults, April 2025")(true),
+    delivery: secondary("List of states with delivery to adults, April 2025")(true),
     deliveryNeeds: delivery(["a permit", "the consent of the town"]),
     onlyPlaces: delivery(["private homes"]),
     deliveriesPerDay: delivery(perDay(1)),
     deliverySurcharge: delivery(dollars(1)),
-    saleHours: M()({ open: "08:00", close: "24:00" }),
+    saleHours: fromMemory()({ open: "08:00", close: "24:00" }),
   },
   offers: {},
   claims: {
-    safe: offers.V("1 CCR 212-3, 3-730")(false),
-    minors: offers.S("1 CCR 212-3, as guides quote it")(false),
+    safe: offers.verified("1 CCR 212-3, 3-730")(false),
+    minors: offers.secondary("1 CCR 212-3, as guides quote it")(false),
   },
 };

@@ -1,8 +1,8 @@
 import { discounts, dollarsPerMgThc, grams, mgThc, offers, ounces, percent, readOn } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
-const { S } = readOn("2026-11-23");
-const said = S();
+const { secondary } = readOn("2026-11-23");
+const reported = secondary();
 const other = "Milligrams other than THC count at 500 to the gram; products do not state them.";
 
 export const connecticut: Pack = {
@@ -13,9 +13,12 @@ export const connecticut: Pack = {
     all: {
       name: "All cannabis",
       of: ["flower"],
-      most: said(ounces(0.5), { from: "2023-12-01", note: "Perhaps 1 oz now, from memory." }),
+      most: reported(ounces(0.5), { from: "2023-12-01", note: "Perhaps 1 oz now, from memory." }),
       per: grams(1),
-      equivalents: { concentrate: said(mgThc(250), { note: other }), edible: said(mgThc(250), { note: other }) },
+      equivalents: {
+        concentrate: reported(mgThc(250), { note: other }),
+        edible: reported(mgThc(250), { note: other }),
+      },
     },
   },
   taxes: {
@@ -23,19 +26,19 @@ export const connecticut: Pack = {
       name: "Cannabis tax",
       goods: "cannabis",
       rates: [
-        { of: ["flower"], rate: said(dollarsPerMgThc(0.00625)) },
-        { of: ["edible"], rate: said(dollarsPerMgThc(0.0275)) },
-        { rate: said(dollarsPerMgThc(0.009)) },
+        { of: ["flower"], rate: reported(dollarsPerMgThc(0.00625)) },
+        { of: ["edible"], rate: reported(dollarsPerMgThc(0.0275)) },
+        { rate: reported(dollarsPerMgThc(0.009)) },
       ],
     },
-    sales: { name: "State sales tax", goods: "all", rate: said(percent(6.35)) },
-    local: { name: "Municipal cannabis tax", goods: "cannabis", rate: said(percent(3)) },
+    sales: { name: "State sales tax", goods: "all", rate: reported(percent(6.35)) },
+    local: { name: "Municipal cannabis tax", goods: "cannabis", rate: reported(percent(3)) },
   },
-  flow: { delivery: said(true) },
+  flow: { delivery: reported(true) },
   offers: {
-    ...discounts(offers.S("DCP bulletin, as reported in the press")(false)),
-    codes: offers.S("DCP bulletin, as reported in the press")(false),
-    freeGoods: offers.V("CGS §21a-420r(b)")(false),
-    audienceCheck: offers.V('DCP, "limits on advertising"')(true),
+    ...discounts(offers.secondary("DCP bulletin, as reported in the press")(false)),
+    codes: offers.secondary("DCP bulletin, as reported in the press")(false),
+    freeGoods: offers.verified("CGS §21a-420r(b)")(false),
+    audienceCheck: offers.verified('DCP, "limits on advertising"')(true),
   },
 };

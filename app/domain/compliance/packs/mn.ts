@@ -1,9 +1,9 @@
 import { dollars, grams, mgThc, offers, ounces, percent, readOn } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
-const { V, S, M } = readOn("2026-11-23");
-const memory = M();
-const vehicle = V("Minn. R. 9810.2600");
+const { verified, secondary, fromMemory } = readOn("2026-11-23");
+const memory = fromMemory();
+const vehicle = verified("Minn. R. 9810.2600");
 
 export const minnesota: Pack = {
   state: "MN",
@@ -18,14 +18,14 @@ export const minnesota: Pack = {
     excise: { name: "Cannabis tax", goods: "cannabis", rate: memory(percent(15), { from: "2025-07-01" }) },
   },
   flow: {
-    delivery: S("List of states with delivery to adults, April 2025")(true),
-    carriers: V("Minn. Stat. §342.41")(["deliveryLicensee"]),
-    manifest: offers.S("Minn. R. 9810.2600(3)(D), its opening")("customer, ID and driver"),
-    tripPapers: offers.V("Minn. R. 9810.2600(3)(C)")(["driver's license", "insurance"]),
+    delivery: secondary("List of states with delivery to adults, April 2025")(true),
+    carriers: verified("Minn. Stat. §342.41")(["deliveryLicensee"]),
+    manifest: offers.secondary("Minn. R. 9810.2600(3)(D), its opening")("customer, ID and driver"),
+    tripPapers: offers.verified("Minn. R. 9810.2600(3)(C)")(["driver's license", "insurance"]),
     carryMost: vehicle(dollars(5000)),
     carryMostByRoute: vehicle(true),
   },
   offers: {
-    freeGoods: offers.S("Minn. Stat. §342.09")(false),
+    freeGoods: offers.secondary("Minn. Stat. §342.09")(false),
   },
 };

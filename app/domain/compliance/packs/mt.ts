@@ -2,9 +2,9 @@ import { about, notIn } from "../claims/facts.ts";
 import { discounts, mgThc, offers, ounces, percent, readOn } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
-const { V, S, M } = readOn("2026-11-23");
-const revenue = V("revenue.mt.gov");
-const memory = M();
+const { verified, secondary, fromMemory } = readOn("2026-11-23");
+const revenue = verified("revenue.mt.gov");
+const memory = fromMemory();
 
 export const montana: Pack = {
   state: "MT",
@@ -16,14 +16,14 @@ export const montana: Pack = {
     excise: { name: "Cannabis tax", goods: "cannabis", rate: memory(percent(20)) },
     local: { name: "Local cannabis tax", goods: "cannabis", local: true, localMost: memory(percent(3)) },
   },
-  flow: { delivery: S()(false, { note: "Medical only." }) },
+  flow: { delivery: secondary()(false, { note: "Medical only." }) },
   offers: {
-    ...discounts(offers.V("ARM 42.39.123(2)")(true)),
-    audienceCheck: offers.V("ARM 42.39.123(9)")(true),
-    neutralOrder: offers.M("No rule on the order of listings found")(false),
+    ...discounts(offers.verified("ARM 42.39.123(2)")(true)),
+    audienceCheck: offers.verified("ARM 42.39.123(9)")(true),
+    neutralOrder: offers.fromMemory("No rule on the order of listings found")(false),
   },
   claims: {
-    ...about(offers.V("MCA §16-12-211(3)")(false), "health", "minors"),
+    ...about(offers.verified("MCA §16-12-211(3)")(false), "health", "minors"),
     ...about(notIn("MCA §16-12-211"), "safe", "candy", "excess", "potency", "slang"),
   },
 };

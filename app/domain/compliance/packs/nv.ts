@@ -2,9 +2,9 @@ import { about, notIn } from "../claims/facts.ts";
 import { offers, ounces, percent, readOn, warning } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
-const { V, S } = readOn("2026-11-23");
-const said = S();
-const tax = V("NRS 372A.290");
+const { verified, secondary } = readOn("2026-11-23");
+const reported = secondary();
+const tax = verified("NRS 372A.290");
 
 export const nevada: Pack = {
   state: "NV",
@@ -14,8 +14,8 @@ export const nevada: Pack = {
     all: {
       name: "Flower and concentrate",
       of: ["flower"],
-      most: said(ounces(2.5), { from: "2024-01-01" }),
-      equivalents: { concentrate: said(ounces(0.25), { from: "2024-01-01" }) },
+      most: reported(ounces(2.5), { from: "2024-01-01" }),
+      equivalents: { concentrate: reported(ounces(0.25), { from: "2024-01-01" }) },
     },
   },
   taxes: {
@@ -23,19 +23,19 @@ export const nevada: Pack = {
     sales: { name: "Sales tax", goods: "all", local: true },
   },
   flow: {
-    delivery: S("List of states with delivery to adults, April 2025")(true),
-    onlyPlaces: said(["private homes"]),
-    manifest: offers.S("NAC 453A, sec. 151, the rule's predecessor")("from the tracking system"),
-    idScanner: S("NCCR 7.015")(true),
+    delivery: secondary("List of states with delivery to adults, April 2025")(true),
+    onlyPlaces: reported(["private homes"]),
+    manifest: offers.secondary("NAC 453A, sec. 151, the rule's predecessor")("from the tracking system"),
+    idScanner: secondary("NCCR 7.015")(true),
   },
   offers: {
-    freeGoods: offers.V("NRS 678D.430(1)(d)")(false),
-    warning: offers.S("NRS 678D.430")(
+    freeGoods: offers.verified("NRS 678D.430(1)(d)")(false),
+    warning: offers.secondary("NRS 678D.430")(
       warning("Keep out of reach of children. For use only by adults 21 years of age and older."),
     ),
   },
   claims: {
-    ...about(offers.V("NRS 678D.430(1)(a)")(false), "excess", "minors"),
+    ...about(offers.verified("NRS 678D.430(1)(a)")(false), "excess", "minors"),
     ...about(notIn("NRS 678D.430"), "health", "safe", "candy", "potency", "slang"),
   },
 };

@@ -2,11 +2,11 @@ import { about } from "../claims/facts.ts";
 import { discounts, grams, offers, ounces, percent, readOn, warning } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
-const { V, S } = readOn("2026-11-23");
-const said = S();
+const { verified, secondary } = readOn("2026-11-23");
+const reported = secondary();
 const discount = [
-  offers.V("9 NYCRR 129.3(a)(9), copy of 2024")(false, { until: "2025-12-02" }),
-  offers.S("9 NYCRR 128 and 129, as of 2025-12-03")(true, {
+  offers.verified("9 NYCRR 129.3(a)(9), copy of 2024")(false, { until: "2025-12-02" }),
+  offers.secondary("9 NYCRR 128 and 129, as of 2025-12-03")(true, {
     from: "2025-12-03",
     note: "Terms stand beside each offer. Only by email, mailer or an age-restricted site.",
   }),
@@ -17,44 +17,44 @@ export const newYork: Pack = {
   name: "New York",
   timeZone: "America/New_York",
   limits: {
-    flower: { name: "Flower", of: ["flower"], most: said(ounces(3)) },
-    concentrate: { name: "Concentrate", of: ["concentrate"], most: said(grams(24)) },
+    flower: { name: "Flower", of: ["flower"], most: reported(ounces(3)) },
+    concentrate: { name: "Concentrate", of: ["concentrate"], most: reported(grams(24)) },
   },
   taxes: {
-    excise: { name: "State retail tax", goods: "cannabis", rate: said(percent(9)) },
-    local: { name: "Local retail tax", goods: "cannabis", rate: said(percent(4)) },
+    excise: { name: "State retail tax", goods: "cannabis", rate: reported(percent(9)) },
+    local: { name: "Local retail tax", goods: "cannabis", rate: reported(percent(4)) },
   },
   flow: {
-    delivery: S("List of states with delivery to adults, April 2025")(true),
-    oneRetailerAtATime: offers.V("9 NYCRR 123.20(g)")(true),
-    carryPaidLeast: V("9 NYCRR 123.20(e)")(percent(30)),
-    cashAtDoor: said(false),
-    manifest: V()("updated after each delivery"),
+    delivery: secondary("List of states with delivery to adults, April 2025")(true),
+    oneRetailerAtATime: offers.verified("9 NYCRR 123.20(g)")(true),
+    carryPaidLeast: verified("9 NYCRR 123.20(e)")(percent(30)),
+    cashAtDoor: reported(false),
+    manifest: verified()("updated after each delivery"),
   },
   offers: {
     ...discounts(discount),
     bundle: discount,
     codes: discount,
     points: discount,
-    belowCost: offers.V("Cannabis Law §86(2)(j)")(false),
-    audienceCheck: offers.S("9 NYCRR 129, as of 2025-12-03")(true, { from: "2025-12-03" }),
+    belowCost: offers.verified("Cannabis Law §86(2)(j)")(false),
+    audienceCheck: offers.secondary("9 NYCRR 129, as of 2025-12-03")(true, { from: "2025-12-03" }),
     warning: [
-      offers.V("9 NYCRR 129.2(c)(1), copy of June 2024")(
+      offers.verified("9 NYCRR 129.2(c)(1), copy of June 2024")(
         warning(
           "For use only by adults 21 years of age and older. Keep out of reach of children and pets. In case of accidental ingestion or overconsumption, contact the Poison Center at 1-800-222-1222 or call 9-1-1. Please consume responsibly.",
         ),
         { until: "2025-12-02" },
       ),
-      offers.S("9 NYCRR 129, as of 2025-12-03")(
+      offers.secondary("9 NYCRR 129, as of 2025-12-03")(
         warning(
           "For use only by adults 21 and older. Keep out of reach of children and pets. If someone accidentally consumes cannabis, contact the Poison Center. Consume responsibly.",
         ),
         { from: "2025-12-03" },
       ),
     ],
-    neutralOrder: offers.S("9 NYCRR 124.1(b)(5)(i), its opening")(true),
+    neutralOrder: offers.secondary("9 NYCRR 124.1(b)(5)(i), its opening")(true),
   },
   claims: {
-    ...about(offers.V("9 NYCRR 129.3(a), copy of 2024")(false), "health", "safe", "potency", "slang"),
+    ...about(offers.verified("9 NYCRR 129.3(a), copy of 2024")(false), "health", "safe", "potency", "slang"),
   },
 };

@@ -2,8 +2,8 @@ import { about, notIn } from "../claims/facts.ts";
 import { discounts, mgThc, offers, ounces, percent, readOn } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
-const { S } = readOn("2026-11-23");
-const said = S();
+const { secondary } = readOn("2026-11-23");
+const reported = secondary();
 const since = { from: "2025-06-01" };
 
 export const ohio: Pack = {
@@ -14,23 +14,23 @@ export const ohio: Pack = {
     all: {
       name: "All cannabis",
       of: ["flower"],
-      most: said(ounces(2.5), since),
-      equivalents: { concentrate: said(mgThc(15000), since), edible: said(mgThc(15000), since) },
-      period: said("day", since),
+      most: reported(ounces(2.5), since),
+      equivalents: { concentrate: reported(mgThc(15000), since), edible: reported(mgThc(15000), since) },
+      period: reported("day", since),
     },
   },
   taxes: {
-    excise: { name: "Cannabis excise tax", goods: "cannabis", rate: said(percent(10)) },
-    sales: { name: "State sales tax", goods: "all", rate: said(percent(5.75)) },
-    local: { name: "Local sales tax", goods: "all", local: true, localMost: said(percent(2.25)) },
+    excise: { name: "Cannabis excise tax", goods: "cannabis", rate: reported(percent(10)) },
+    sales: { name: "State sales tax", goods: "all", rate: reported(percent(5.75)) },
+    local: { name: "Local sales tax", goods: "all", local: true, localMost: reported(percent(2.25)) },
   },
-  flow: { delivery: said(false) },
+  flow: { delivery: reported(false) },
   offers: {
-    ...discounts(offers.S("A draft rule, in the press")(true)),
-    neutralOrder: offers.M("No rule on the order of listings found")(false),
+    ...discounts(offers.secondary("A draft rule, in the press")(true)),
+    neutralOrder: offers.fromMemory("No rule on the order of listings found")(false),
   },
   claims: {
-    ...about(offers.V("OAC 1301:18-4-22(A)")(false), "health", "minors", "slang"),
+    ...about(offers.verified("OAC 1301:18-4-22(A)")(false), "health", "minors", "slang"),
     ...about(notIn("OAC 1301:18-4-22"), "safe", "candy", "excess", "potency"),
   },
 };

@@ -1,10 +1,10 @@
 import { discounts, grams, offers, ounces, percent, readOn } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
-const { V, S } = readOn("2026-11-23");
-const limit = V("Cannabis Control Board");
-const potency = V("7 V.S.A. §868, 2022");
-const said = S();
+const { verified, secondary } = readOn("2026-11-23");
+const limit = verified("Cannabis Control Board");
+const potency = verified("7 V.S.A. §868, 2022");
+const reported = secondary();
 
 export const vermont: Pack = {
   state: "VT",
@@ -20,17 +20,17 @@ export const vermont: Pack = {
   },
   products: { flowerThc: potency(percent(30)), solidThc: potency(percent(60)) },
   taxes: {
-    excise: { name: "Cannabis excise tax", goods: "cannabis", rate: said(percent(14)) },
-    sales: { name: "State sales tax", goods: "all", rate: said(percent(6)) },
-    local: { name: "Local option tax", goods: "all", local: true, localMost: said(percent(1)) },
+    excise: { name: "Cannabis excise tax", goods: "cannabis", rate: reported(percent(14)) },
+    sales: { name: "State sales tax", goods: "all", rate: reported(percent(6)) },
+    local: { name: "Local option tax", goods: "all", local: true, localMost: reported(percent(1)) },
   },
-  flow: { delivery: said(false), taxesApart: said(true) },
+  flow: { delivery: reported(false), taxesApart: reported(true) },
   offers: {
-    ...discounts(offers.V("7 VSA §864(b)(4)-(5)")(true)),
-    freeGoods: offers.V("7 VSA §864(b)(5)")(false),
-    neutralOrder: offers.M("No rule on the order of listings found")(false),
+    ...discounts(offers.verified("7 VSA §864(b)(4)-(5)")(true)),
+    freeGoods: offers.verified("7 VSA §864(b)(5)")(false),
+    neutralOrder: offers.fromMemory("No rule on the order of listings found")(false),
   },
   claims: {
-    health: offers.V("7 VSA §864")(false),
+    health: offers.verified("7 VSA §864")(false),
   },
 };
