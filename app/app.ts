@@ -119,10 +119,10 @@ export type Platform = {
 };
 
 function lazy<T>(make: () => T): () => T {
-  let made: { thing: T } | undefined;
+  let built: { thing: T } | undefined;
   return () => {
-    made ??= { thing: make() };
-    return made.thing;
+    built ??= { thing: make() };
+    return built.thing;
   };
 }
 
@@ -132,7 +132,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
   const clockOffset = local ? Number(env.CLOCK_OFFSET_MS ?? 0) : 0;
   const scale = local ? Number(env.RATE_LIMIT_SCALE ?? 1) : 1;
   const standIns = local ? env.STAND_INS : undefined;
-  const standIn = standIns && ((...asked: Parameters<typeof fetch>) => standIns.fetch(...asked));
+  const standIn = standIns && ((...args: Parameters<typeof fetch>) => standIns.fetch(...args));
   const now = () => Date.now() + clockOffset;
   const origin = env.ORIGIN.replace(/\/$/, "");
   const log: App["log"] = (event, facts) =>

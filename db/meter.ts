@@ -21,11 +21,11 @@ const count = (meter: Meter, result: { meta?: { rows_read?: number; rows_written
 export type Watch = <T>(call: () => Promise<T>) => Promise<T>;
 
 /** A statement is prepared on the session that runs it, which is chosen only then. */
-type Asked = { text: string; on(target: Target): D1PreparedStatement };
-const asked = new WeakMap<object, Asked>();
+type PreparedText = { text: string; on(target: Target): D1PreparedStatement };
+const preparedTexts = new WeakMap<object, PreparedText>();
 
 const READ = /^\s*(SELECT|WITH)\b/i;
-const writes = ({ text }: Asked) => !READ.test(text);
+const writes = ({ text }: PreparedText) => !READ.test(text);
 
 export function metered(connection: Connection, meter: Meter, watch: Watch = (call) => call()): D1Database {
   const roundTrip = <T>(work: (target: Target) => Promise<T>, writes: boolean): Promise<T> => {
@@ -37,7 +37,7 @@ export function metered(connection: Connection, meter: Meter, watch: Watch = (ca
       },
     );
   };
-  function meteredStatement(own: Asked): D1PreparedStatement {
+  function meteredStatement(own: PreparedText): D1PreparedStatement {
     const ask = <T>(work: (statement: D1PreparedStatement) => Promise<T>) =>
       roundTrip((target) => work(own.on(target)), writes(own));
     const metered = {
@@ -61,14 +61,17 @@ export function metered(connection: Connection, meter: Meter, watch: Watch = (ca
         return result;
       },
     } as unknown as D1PreparedStatement;
-    asked.set(metered, own);
+    preparedTexts.set(metered, own);
     return metered;
   }
   return {
     prepare: (text: string) => meteredStatement({ text, on: (target) => target.prepare(text) }),
     batch: async (statements: D1PreparedStatement[]) => {
-      const all = statements.flatMap((statement) => asked.get(statement) ?? []);
-      const results = await roundTrip((target) => target.batch(all.map(({ on }) => on(target))), all.some(writes));
+      const prepared = statements.flatMap((statement) => preparedTexts.get(statement) ?? []);
+      const results = await roundTrip(
+        (target) => target.batch(prepared.map(({ on }) => on(target))),
+        prepared.some(writes),
+      );
       for (const result of results) count(meter, result);
       return results;
     },

@@ -143,9 +143,9 @@ export async function admitPage(
   if (!isBrowsing(request.method, pathname)) return render();
   const leave = await admission.enterPage();
   if (!leave) return turnAway(request, visit, pathname + search);
-  const made = render().finally(leave);
-  waitUntil(made.catch(() => {}));
-  return made;
+  const response = render().finally(leave);
+  waitUntil(response.catch(() => {}));
+  return response;
 }
 
 /** No database, no React: it must cost next to nothing. */

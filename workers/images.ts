@@ -62,6 +62,6 @@ function decoded(text: string): string | undefined {
 }
 
 /** If-None-Match compares weakly. */
-const isKnown = (asked: string | null, etag: string | null): boolean =>
+const isKnown = (ifNoneMatch: string | null, etag: string | null): boolean =>
   etag !== null &&
-  (asked ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*");
+  (ifNoneMatch ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*");

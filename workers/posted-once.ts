@@ -6,7 +6,7 @@ import { identify } from "#app/session/require.ts";
 import { respondOnce } from "#app/use-cases/respond-once.ts";
 import type { Visit } from "#app/visit.ts";
 
-type Kept = { status: number; headers: [string, string][]; body: string };
+type StoredResponse = { status: number; headers: [string, string][]; body: string };
 
 /** Safe to repeat. Their responses, which set a session, would not be stored anyway. */
 const REPEATABLE = new Set(["/login", "/courier-login"]);
@@ -32,13 +32,17 @@ export async function answerPost(request: Request, visit: Visit, render: (reques
   let response: Response | undefined;
   const answered = await respondOnce(visit, digest, async () => {
     response = await render(again);
-    const kept = await storableResponse(response, pathname, request, visit.showsSecret);
-    return kept && JSON.stringify(kept);
+    const stored = await storableResponse(response, pathname, request, visit.showsSecret);
+    return stored && JSON.stringify(stored);
   });
   if (!answered.ok) return new Response(answered.message, { status: statusOf(answered.reason) });
   if (response) return response;
-  const { status, headers: keptHeaders, body: keptBody } = JSON.parse(answered.value.answer ?? "") as Kept;
-  return new Response(keptBody || null, { status, headers: [...keptHeaders, ["Idempotent-Replayed", "true"]] });
+  const {
+    status,
+    headers: storedHeaders,
+    body: storedBody,
+  } = JSON.parse(answered.value.answer ?? "") as StoredResponse;
+  return new Response(storedBody || null, { status, headers: [...storedHeaders, ["Idempotent-Replayed", "true"]] });
 }
 
 /** Null if a repeated post is to be done again: after a refusal, a new cookie (expiring one is fine) or "redo". */
@@ -47,7 +51,7 @@ async function storableResponse(
   pathname: string,
   request: Request,
   showsSecret: Visit["showsSecret"],
-): Promise<Kept | null> {
+): Promise<StoredResponse | null> {
   const setsCookie = response.headers.getSetCookie().some((cookie) => !/;\s*max-age=0\b/i.test(cookie));
   if (response.status >= 400 || setsCookie || showsSecret === "redo") return null;
   // Don't store whole pages: a repeated document POST shows the current state.

@@ -125,13 +125,13 @@ export const LINE_MAX = 100;
  */
 export function patienceMs(load: Load, now: number): number {
   if (isOverloaded(load, now)) return 0;
-  return lineStands(load, now) ? OVERLOAD_PATIENCE_MS : BURST_MS;
+  return hasQueuedLong(load, now) ? OVERLOAD_PATIENCE_MS : BURST_MS;
 }
 
-const lineStands = ({ lineSince }: Load, now: number) => lineSince !== null && now - lineSince >= BURST_MS;
+const hasQueuedLong = ({ lineSince }: Load, now: number) => lineSince !== null && now - lineSince >= BURST_MS;
 
 /** For status pages. One slow call lowers the limit, but that alone makes no crowd. */
-export const isCrowded = (load: Load, now: number): boolean => wasOverloaded(load, now) || lineStands(load, now);
+export const isCrowded = (load: Load, now: number): boolean => wasOverloaded(load, now) || hasQueuedLong(load, now);
 
 /** For quotes, for orders and, under overload, for those of one dispensary, whose crowd must not keep the others' out. */
 export const QUOTES_MAX = 24;

@@ -14,13 +14,13 @@ export function localMonday(at: number, timeZone: string): string {
 export function instantOf(typed: string, timeZone: string): number | undefined {
   if (WITH_ZONE.test(typed)) return numberOrUndefined(Date.parse(typed));
   const [, date, hour, minute] = LOCAL.exec(typed) ?? [];
-  const wanted = Date.parse(`${date}T${hour}:${minute}:00Z`);
+  const target = Date.parse(`${date}T${hour}:${minute}:00Z`);
   // Date rolls February 30 over into March.
-  if (Number.isNaN(wanted) || new Date(wanted).toISOString().slice(0, 10) !== date) return undefined;
+  if (Number.isNaN(target) || new Date(target).toISOString().slice(0, 10) !== date) return undefined;
   // Around a clock change the first guess is an hour off, and the second is right.
-  const first = wanted - offsetAt(wanted, timeZone);
-  const second = wanted - offsetAt(first, timeZone);
-  return [first, second].find((instant) => sameWall(instant, timeZone, wanted));
+  const first = target - offsetAt(target, timeZone);
+  const second = target - offsetAt(first, timeZone);
+  return [first, second].find((instant) => sameWall(instant, timeZone, target));
 }
 
 const wallOf = (instant: number, timeZone: string): number => {
@@ -29,7 +29,7 @@ const wallOf = (instant: number, timeZone: string): number => {
 };
 const offsetAt = (instant: number, timeZone: string): number =>
   wallOf(instant, timeZone) - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
-const sameWall = (instant: number, timeZone: string, wanted: number) => wallOf(instant, timeZone) === wanted;
+const sameWall = (instant: number, timeZone: string, target: number) => wallOf(instant, timeZone) === target;
 const numberOrUndefined = (value: number) => (Number.isNaN(value) ? undefined : value);
 
 export function localStamp(at: number, timeZone: string): string {

@@ -1,7 +1,7 @@
 import { SESSION_EXPIRED } from "./form-response.ts";
 import { type Refusal, refuse } from "./outcome.ts";
 
-export const notFound = (what: string): Refusal<"not-found"> => refuse("not-found", `${what} not found.`);
+export const notFound = (subject: string): Refusal<"not-found"> => refuse("not-found", `${subject} not found.`);
 
 export const notSignedIn = refuse("not-signed-in", SESSION_EXPIRED);
 export const notAllowed = refuse("not-allowed", "You don't have permission to do that.");

@@ -27,20 +27,20 @@ export async function servePage(
 ): Promise<Response> {
   const menu = menuOf(request, visit);
   if (!menu) return render(visit);
-  const cached = keptFor(menu, (key) => pages.find(key, visit.now()));
+  const cached = cachedFor(menu, (key) => pages.find(key, visit.now()));
   if (cached) return answer(cached, visit);
   const page = keepPage(menu, visit, async () => (await shared(menu)) ?? (await renderPage(visit, render)));
-  const stale = keptFor(menu, (key) => pages.findStale(key, visit.now()));
+  const stale = cachedFor(menu, (key) => pages.findStale(key, visit.now()));
   if (!stale) return answer(await page, visit);
   visit.background(page);
-  const made = await Promise.race([page.catch(() => undefined), late()]);
-  return made && made.status < 500 ? answer(made, visit) : answer(stale, visit, { isStale: true });
+  const fresh = await Promise.race([page.catch(() => undefined), late()]);
+  return fresh && fresh.status < 500 ? answer(fresh, visit) : answer(stale, visit, { isStale: true });
 }
 
 const keyOf = ({ host, page, rows }: MenuRequest, age: Page["age"]) =>
   `${host}\n${page}\n${rows}${age === "confirmed" ? "\nadult" : ""}`;
 
-function keptFor(menu: MenuRequest, find: (key: string) => Page | undefined): Page | undefined {
+function cachedFor(menu: MenuRequest, find: (key: string) => Page | undefined): Page | undefined {
   const page = find(keyOf(menu, null));
   if (!menu.isAdult || (page && page.age === null)) return page;
   return find(keyOf(menu, "confirmed"));

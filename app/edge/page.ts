@@ -62,16 +62,19 @@ export function toResponse(
   return new Response(body.length === 0 ? null : body, { status, headers });
 }
 
-type Kept = Omit<Page, "pieces"> & { pieces: (number | Exclude<Piece, Uint8Array>)[] };
+type StoredPage = Omit<Page, "pieces"> & { pieces: (number | Exclude<Piece, Uint8Array>)[] };
 
 export function pack({ pieces, ...page }: Page): Uint8Array {
-  const kept: Kept = { ...page, pieces: pieces.map((piece) => (typeof piece === "string" ? piece : piece.length)) };
-  return joined([encoder.encode(`${JSON.stringify(kept)}\n`), ...bytesOf(pieces)]);
+  const stored: StoredPage = {
+    ...page,
+    pieces: pieces.map((piece) => (typeof piece === "string" ? piece : piece.length)),
+  };
+  return joined([encoder.encode(`${JSON.stringify(stored)}\n`), ...bytesOf(pieces)]);
 }
 
 export function unpack(packed: Uint8Array): Page {
   const line = packed.indexOf(LINE_FEED);
-  const { pieces, ...page } = JSON.parse(new TextDecoder().decode(packed.subarray(0, line))) as Kept;
+  const { pieces, ...page } = JSON.parse(new TextDecoder().decode(packed.subarray(0, line))) as StoredPage;
   let at = line + 1;
   return {
     ...page,

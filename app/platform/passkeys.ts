@@ -31,9 +31,9 @@ export async function verifyRegistration(
     "@simplewebauthn/server/helpers"
   );
   try {
-    const { id, response: made } = JSON.parse(response) as RegistrationResponseJSON;
-    const client = decodeClientDataJSON(made.clientDataJSON);
-    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(made.attestationObject));
+    const { id, response: registration } = JSON.parse(response) as RegistrationResponseJSON;
+    const client = decodeClientDataJSON(registration.clientDataJSON);
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(registration.attestationObject));
     const { rpIdHash, flags, counter, credentialID, credentialPublicKey } = parseAuthenticatorData(
       attestation.get("authData"),
     );
@@ -44,7 +44,12 @@ export async function verifyRegistration(
       isoBase64URL.fromBuffer(rpIdHash) === isoBase64URL.fromBuffer(await toHash(hostOf(origin)));
     if (!isOurs || !flags.up || !flags.uv || !credentialID || !credentialPublicKey) return undefined;
     if (isoBase64URL.fromBuffer(credentialID) !== id) return undefined;
-    return { id, publicKey: isoBase64URL.fromBuffer(credentialPublicKey), counter, transports: made.transports ?? [] };
+    return {
+      id,
+      publicKey: isoBase64URL.fromBuffer(credentialPublicKey),
+      counter,
+      transports: registration.transports ?? [],
+    };
   } catch {
     return undefined;
   }

@@ -4,9 +4,9 @@ const textOf = (error: unknown) =>
 export const isUniqueViolation = (error: unknown): boolean => textOf(error).includes("UNIQUE");
 
 /** The result of `work`, or `taken` if it violates a unique key. */
-export const unlessTaken = <T, Taken>(work: Promise<T>, taken: Taken): Promise<T | Taken> =>
+export const unlessDuplicate = <T, Fallback>(work: Promise<T>, fallback: Fallback): Promise<T | Fallback> =>
   work.catch((error) => {
-    if (isUniqueViolation(error)) return taken;
+    if (isUniqueViolation(error)) return fallback;
     throw error;
   });
 

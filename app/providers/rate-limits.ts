@@ -10,7 +10,7 @@ export type RateCounter = {
 };
 
 /** The platform's own: fixed to one limit a minute by wrangler.toml, counted per location. */
-export type EdgeCounter = { limit(asked: { key: string }): Promise<{ success: boolean }> };
+export type EdgeCounter = { limit(options: { key: string }): Promise<{ success: boolean }> };
 
 export type RateLimits = {
   rateLimit(limit: RateLimit, key: string, options?: { peek?: boolean }): Promise<RateVerdict>;
@@ -43,10 +43,10 @@ export function createRateLimits({ counterOf, edgeCounters, scale, now, log }: O
   async function take(name: RateLimit, key: string, at: number, peek = false): Promise<RateVerdict> {
     const { limit, windowMs, approximate } = ruleOf(name);
     const atEdge = approximate && edgeCounters[limit];
-    const asked = atEdge
+    const pending = atEdge
       ? atEdge.limit({ key: `${name}:${key}` }).then(({ success }) => verdictOf(success, windowMs))
       : shardFor(name, key).take(key, Math.ceil(limit * scale), windowMs, at, peek);
-    const verdict = await asked.catch((error) => {
+    const verdict = await pending.catch((error) => {
       // A counter that can't keep up means the key is over any limit.
       if (isOverload(error)) return { allowed: false, retryAfterSeconds: OUTAGE_SECONDS };
       throw error;
@@ -66,8 +66,8 @@ export function createRateLimits({ counterOf, edgeCounters, scale, now, log }: O
       try {
         return { allowed: true, value: await work() };
       } finally {
-        const givenBack = shardFor(name, key).giveBack(key, at);
-        await givenBack.catch((error) => log("place-not-given-back", { limit: name, ...faultFacts(error) }));
+        const release = shardFor(name, key).giveBack(key, at);
+        await release.catch((error) => log("place-not-given-back", { limit: name, ...faultFacts(error) }));
       }
     },
   };

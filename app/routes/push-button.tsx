@@ -31,15 +31,15 @@ export function PushButton({ push, reason, className = "" }: Props) {
   useEffect(() => {
     if (!push) return;
     if (!supportsPush()) return setState(needsHomeScreen() ? "from the home screen" : "never");
-    let gone = false;
+    let isUnmounted = false;
     device()
       .then(({ pushState }) => pushState(push))
       .then(
-        (found) => gone || setState(found),
-        () => gone || setState({ is: "off" }),
+        (found) => isUnmounted || setState(found),
+        () => isUnmounted || setState({ is: "off" }),
       );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [key, owner, orderId, favorites]);
   if (!push || state === "never") return null;

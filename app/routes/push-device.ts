@@ -23,9 +23,9 @@ export async function pushState(offer: PushOffer): Promise<PushState> {
   const rings = Notification.permission === "granted" && owners().includes(offer.owner);
   // A subscription under an old key of ours can't be reached.
   if (!rings || !subscription || keyOf(subscription) !== offer.key) return { is: "off" };
-  const kept = await post(subscription, offer);
+  const posted = await post(subscription, offer);
   // Offline, nothing has changed.
-  return kept.is === "failed" && kept.unreachable ? { is: "on" } : kept;
+  return posted.is === "failed" && posted.unreachable ? { is: "on" } : posted;
 }
 
 /** Prompts for permission. Call it on a press: browsers don't ask at other times. */
@@ -87,8 +87,8 @@ function keyOf({ options }: PushSubscription): string {
 }
 
 function owners(): string[] {
-  const kept = readStoredJson("localStorage", OWNERS);
-  return Array.isArray(kept) ? kept : [];
+  const stored = readStoredJson("localStorage", OWNERS);
+  return Array.isArray(stored) ? stored : [];
 }
 
 /** Where storage is blocked, notifications work, and the page asks again next time. */

@@ -81,7 +81,7 @@ function Shell({ actor, vendor, shops, now, senderNumber, children }: SignedIn &
   const navigation = navigationOf({ ...actor, limited });
   const alerts = useOrderAlerts({ enabled: vendor !== null && !limited, since: now, onOrders });
   const orders = vendor && !limited ? ordersBadge(vendor.waiting, alerts.unseen.length) : undefined;
-  const who = <Who actor={actor} vendor={vendor} shops={shops} />;
+  const account = <Who actor={actor} vendor={vendor} shops={shops} />;
   return (
     <div className="min-h-dvh pb-(--tab-bar) lg:pl-60 print:p-0">
       <Rail
@@ -98,10 +98,10 @@ function Shell({ actor, vendor, shops, now, senderNumber, children }: SignedIn &
               className="-ml-2 min-w-0 rounded-full pr-4 pl-2 hover:bg-wash"
               title="See your menu"
             >
-              {who}
+              {account}
             </Link>
           ) : (
-            who
+            account
           )}
           {vendor && shops.length > 1 ? (
             <div className="-ml-2 mr-auto">

@@ -1,4 +1,4 @@
-import { KEPT_JOBS_PATH, type KeepJobs } from "../domain/couriers/kept-jobs.ts";
+import { type KeepJobs, SAVED_JOBS_PATH } from "../domain/couriers/kept-jobs.ts";
 import type { NoticePayload } from "../domain/notices/notice.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -43,9 +43,9 @@ self.addEventListener("fetch", (event) => {
     if (pathname === JOBS_PAGE) event.respondWith(jobsPage(request));
     else if (page) event.respondWith(fetch(request).catch(() => fromShell(page)));
   } else if (SHELL.includes(pathname)) {
-    event.respondWith(fromShell(pathname).then((kept) => (kept.ok ? kept : fetch(request))));
-  } else if (showsKeptJobs && pathname.startsWith("/assets/")) {
-    event.respondWith(fetch(request).catch(() => fromJobs(pathname).then((kept) => kept ?? Response.error())));
+    event.respondWith(fromShell(pathname).then((cached) => (cached.ok ? cached : fetch(request))));
+  } else if (showsSavedJobs && pathname.startsWith("/assets/")) {
+    event.respondWith(fetch(request).catch(() => fromJobs(pathname).then((cached) => cached ?? Response.error())));
   }
 });
 
@@ -54,11 +54,11 @@ const fromShell = async (path: string): Promise<Response> =>
 
 /** A courier's jobs (THREATS "Outgoing"): kept for the job alone, until it or the session ends. */
 const JOBS = "courier-jobs";
-const [JOBS_PAGE] = KEPT_JOBS_PATH.split("?");
+const [JOBS_PAGE] = SAVED_JOBS_PATH.split("?");
 const fromJobs = (path: string) => caches.match(path, { cacheName: JOBS });
 const forgetJobs = () => caches.delete(JOBS);
 /** Otherwise the browser loads assets itself, which is faster. */
-let showsKeptJobs = false;
+let showsSavedJobs = false;
 
 self.addEventListener("message", (event) => {
   const { keepJobs } = event.data as KeepJobs;
@@ -68,11 +68,11 @@ self.addEventListener("message", (event) => {
 
 /** The page as the server renders it, with the scripts and styles that it names. */
 async function keepTheJobs(): Promise<void> {
-  const page = await fetch(KEPT_JOBS_PATH);
+  const page = await fetch(SAVED_JOBS_PATH);
   if (!page.ok || page.redirected) return void (await forgetJobs());
   const assets = new Set((await page.clone().text()).match(/\/assets\/[\w.-]+\.(js|css|woff2)/g));
   const cache = await caches.open(JOBS);
-  await cache.put(KEPT_JOBS_PATH, page);
+  await cache.put(SAVED_JOBS_PATH, page);
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   const old = paths.filter((path) => path !== JOBS_PAGE && !assets.has(path));
   await Promise.all([
@@ -84,14 +84,14 @@ async function keepTheJobs(): Promise<void> {
 async function jobsPage(request: Request): Promise<Response> {
   try {
     const page = await fetch(request);
-    showsKeptJobs = false;
+    showsSavedJobs = false;
     // The session ended: it leads to the login.
     if (page.type === "opaqueredirect") await forgetJobs();
     return page;
   } catch {
-    const kept = await fromJobs(KEPT_JOBS_PATH);
-    showsKeptJobs = kept !== undefined;
-    return kept ?? fromShell("/courier-offline");
+    const cached = await fromJobs(SAVED_JOBS_PATH);
+    showsSavedJobs = cached !== undefined;
+    return cached ?? fromShell("/courier-offline");
   }
 }
 

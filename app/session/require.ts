@@ -17,7 +17,7 @@ export type VendorActor = Actor & { role: "vendor"; vendorId: string };
 
 type Context = Readonly<RouterContextProvider>;
 
-export type Asked = { context: Context; request: Request };
+export type RouteArgs = { context: Context; request: Request };
 type Admitted<A = Actor> = { visit: Visit; actor: A };
 
 export const actorOf = (context: Context, request: Request): Promise<Actor | null> =>
@@ -28,7 +28,7 @@ type Rule = {
   login?: "/login" | "/courier-login";
 };
 
-export async function requireActor({ context, request }: Asked, rule: Rule = {}): Promise<Admitted> {
+export async function requireActor({ context, request }: RouteArgs, rule: Rule = {}): Promise<Admitted> {
   const visit = context.get(visitContext);
   const actor = await actorOf(context, request);
   if (!actor) throw redirect(loginPath(request, rule.login ?? "/login"));
@@ -41,8 +41,8 @@ export async function requireActor({ context, request }: Asked, rule: Rule = {})
   return { visit, actor };
 }
 
-export const requireVendor = async (asked: Asked, capability: Capability): Promise<Admitted<VendorActor>> =>
-  granted(await requireActor(asked, { roles: ["vendor"] }), capability);
+export const requireVendor = async (args: RouteArgs, capability: Capability): Promise<Admitted<VendorActor>> =>
+  granted(await requireActor(args, { roles: ["vendor"] }), capability);
 
 function granted({ visit, actor }: Admitted, capability: Capability): Admitted<VendorActor> {
   if (can(actor, capability)) return { visit, actor: actor as VendorActor };
@@ -50,20 +50,20 @@ function granted({ visit, actor }: Admitted, capability: Capability): Admitted<V
 }
 
 /** Others go to /courier-login (SPEC.md 2, /courier-dashboard), or choose a dispensary of theirs that has the service. */
-export async function requireCourierPartner(asked: Asked, capability: Capability): Promise<Admitted<VendorActor>> {
-  const admitted = await requireActor(asked, { login: "/courier-login" });
+export async function requireCourierPartner(args: RouteArgs, capability: Capability): Promise<Admitted<VendorActor>> {
+  const admitted = await requireActor(args, { login: "/courier-login" });
   const { vendorIds, courierService } = admitted.actor;
   if (!courierService) throw redirect(vendorIds.length > 1 ? "/vendor-dashboard/shops" : "/courier-login");
   return granted(admitted, capability);
 }
 
-export const requireCourierStaff = (asked: Asked): Promise<Admitted> =>
-  requireActor(asked, { roles: ["courier", "dispatcher", "admin"], login: "/courier-login" });
+export const requireCourierStaff = (args: RouteArgs): Promise<Admitted> =>
+  requireActor(args, { roles: ["courier", "dispatcher", "admin"], login: "/courier-login" });
 
-export const requireDispatch = (asked: Asked): Promise<Admitted> =>
-  requireActor(asked, { roles: ["dispatcher", "admin"] });
+export const requireDispatch = (args: RouteArgs): Promise<Admitted> =>
+  requireActor(args, { roles: ["dispatcher", "admin"] });
 
-export const requireAdmin = (asked: Asked): Promise<Admitted> => requireActor(asked, { roles: ["admin"] });
+export const requireAdmin = (args: RouteArgs): Promise<Admitted> => requireActor(args, { roles: ["admin"] });
 
 /** A POST without a session means it expired; the form keeps its input (app/ui/form/failure.ts). */
 function loginPath(request: Request, login: string): string {

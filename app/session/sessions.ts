@@ -38,7 +38,7 @@ function expireTokens(visit: Visit): void {
 
 /** Always a new session, ending any that came with the request (session fixation). */
 export async function startSession(visit: Visit, request: Request, userId: string): Promise<void> {
-  await endFamily(visit, await heldSessionId(visit, request));
+  await endFamily(visit, await sessionIdOf(visit, request));
   const refresh = generateIdFromEntropySize(25);
   const sessionId = await sha256(refresh);
   await luciaOf(visit).createSession(
@@ -92,7 +92,7 @@ async function rotate(visit: Visit, token: string): Promise<{ actor: Actor; acce
 }
 
 export async function endSession(visit: Visit, request: Request): Promise<void> {
-  await endFamily(visit, await heldSessionId(visit, request));
+  await endFamily(visit, await sessionIdOf(visit, request));
   expireTokens(visit);
 }
 
@@ -103,7 +103,7 @@ async function endFamily(app: App, sessionId: string | undefined): Promise<void>
   if (session) await app.feed.disconnect(feedsOfAccount(user), tagOfSession(session.familyId));
 }
 
-async function heldSessionId(visit: Visit, request: Request): Promise<string | undefined> {
+async function sessionIdOf(visit: Visit, request: Request): Promise<string | undefined> {
   const refresh = cookieOf(visit, request, "refreshToken");
   if (refresh) return sha256(refresh);
   const access = bearerTokenOf(request) ?? cookieOf(visit, request, "accessToken");

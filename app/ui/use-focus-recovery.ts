@@ -19,10 +19,10 @@ export function useFocusRecovery() {
       if (!last || last.element.isConnected || document.activeElement !== document.body) return;
       const left = path.findIndex(({ element }) => element.isConnected);
       const around = path[left]?.element;
-      const gone = path[left - 1];
+      const removed = path[left - 1];
       path = [];
-      if (!around?.closest("main") || !gone || page !== location.pathname) return;
-      const row = around.children[gone.index] ?? around.lastElementChild;
+      if (!around?.closest("main") || !removed || page !== location.pathname) return;
+      const row = around.children[removed.index] ?? around.lastElementChild;
       const next = row?.querySelector<HTMLElement>(FOCUSABLE) ?? around.querySelector<HTMLElement>(FOCUSABLE);
       (next ?? document.getElementById("main"))?.focus({ preventScroll: true });
     };

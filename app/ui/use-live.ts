@@ -64,7 +64,7 @@ export function followFeed(path: string, { changed, connected, ended }: Listener
     // Catch up on what happened before the socket opened.
     changed();
   };
-  const heard = ({ data }: MessageEvent) => {
+  const onMessage = ({ data }: MessageEvent) => {
     answered = true;
     if (data !== "pong") changed(JSON.parse(data) as LiveHint);
   };
@@ -79,7 +79,7 @@ export function followFeed(path: string, { changed, connected, ended }: Listener
     if ("WebSocket" in window) socket.reconnect();
   };
   socket.addEventListener("open", opened, { signal });
-  socket.addEventListener("message", heard, { signal });
+  socket.addEventListener("message", onMessage, { signal });
   const closed = ({ code }: { code: number }) => {
     connected?.(false);
     if (code === SESSION_ENDED_CODE) ended?.();

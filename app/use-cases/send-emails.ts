@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import { websiteOrigin } from "#app/domain/dispensaries/website/host.ts";
-import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS, nextAttemptAt } from "#app/domain/email-retries.ts";
+import { GIVE_UP_AFTER_MS, HANDOVER_LEASE_MS, nextAttemptAt } from "#app/domain/email-retries.ts";
 import { mailedPath } from "#app/platform/mailed-link.ts";
 import { orderLink, orderToken } from "#app/platform/order-link.ts";
 import { runBatch, type Statement } from "#db/client.ts";
@@ -43,7 +43,7 @@ type Handed = { outcome: "sent" | "later" | "givenUp"; refused?: Statement };
 
 async function handOver(app: App, email: WaitingEmail, hosts: Map<string, string>): Promise<Handed> {
   const age = app.now() - email.createdAt;
-  if (age >= GIVEN_UP_AFTER_MS) return giveUp(app, email, "It came too late.");
+  if (age >= GIVE_UP_AFTER_MS) return giveUp(app, email, "It came too late.");
   const { id, toEmail: to, replyTo, subject } = email;
   const handover = await app.mailer!.send({ id, to, replyTo, subject, body: await withLink(app, email, hosts) });
   if (handover.ok) return { outcome: "sent" };

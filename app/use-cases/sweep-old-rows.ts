@@ -4,7 +4,7 @@ import type { App } from "../app.ts";
 import { runBudget } from "./frame/run-budget.ts";
 
 /** Each exceeds the longest time a client may retry, an order may stay open, or goods may come back. */
-const KEPT_DAYS: Record<OldRows, number> = {
+const RETENTION_DAYS: Record<OldRows, number> = {
   idempotency_keys: 7,
   stripe_events: 90,
   failed_stripe_events: 90,
@@ -27,7 +27,7 @@ export async function sweepOldRows(app: App): Promise<{ swept: number }> {
   const fits = runBudget(app);
   const now = app.now();
   let swept = 0;
-  let due = Object.entries(KEPT_DAYS) as [OldRows, number][];
+  let due = Object.entries(RETENTION_DAYS) as [OldRows, number][];
   while (fits(due.length)) {
     const [first, ...rest] = due.map(([table, days]) => deleteOldRows(app.db, table, now - days * DAY_MS, PAGE));
     if (!first) break;

@@ -20,7 +20,7 @@ export function insertHistory(
   { vendorId, actorId, now }: By,
   lines: readonly HistoryLine[],
   condition: SQL = sql`1`,
-  kept: SQL = field("details"),
+  detailsSql: SQL = field("details"),
 ): Statement {
   const rows = lines.map(({ kind, subjectId, name, changes }) => {
     const details = JSON.stringify({ name, changes });
@@ -28,7 +28,7 @@ export function insertHistory(
   });
   return db.run(sql`
       INSERT INTO audit_events (id, at, kind, actor_id, subject_id, vendor_id, area, details)
-      SELECT ${field("id")}, ${now}, ${field("kind")}, ${actorId}, ${field("subjectId")}, ${vendorId}, ${field("area")}, ${kept}
+      SELECT ${field("id")}, ${now}, ${field("kind")}, ${actorId}, ${field("subjectId")}, ${vendorId}, ${field("area")}, ${detailsSql}
       FROM json_each(${JSON.stringify(rows)}) WHERE ${condition}`);
 }
 

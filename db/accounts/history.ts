@@ -28,10 +28,10 @@ const line = selection({
   earlier: computed(sql`h.earlier`, nullable(String)),
 });
 
-type Asked = { area: HistoryArea | null; before: HistoryCursor | null; limit: number };
+type HistoryPage = { area: HistoryArea | null; before: HistoryCursor | null; limit: number };
 
 /** One index range per area. Order events come from `order_events`, so they are stored once. */
-export async function listHistory(db: Db, vendorId: string, { area, before, limit }: Asked) {
+export async function listHistory(db: Db, vendorId: string, { area, before, limit }: HistoryPage) {
   const areas = area ? [area] : historyAreas;
   const end = before ?? { at: Number.MAX_SAFE_INTEGER, id: "" };
   const parts = areas.map((each) => (each === "orders" ? ordersPart : auditPart(each))(vendorId, end, limit + 1));
@@ -45,7 +45,7 @@ export async function listHistory(db: Db, vendorId: string, { area, before, limi
 const PARTS_MAX = 5;
 
 function newestOf(parts: readonly SQL[], limit: number): SQL {
-  const union = (of: readonly SQL[]) => sql.join([...of], sql` UNION ALL `);
+  const union = (queries: readonly SQL[]) => sql.join([...queries], sql` UNION ALL `);
   if (parts.length <= PARTS_MAX) return union(parts);
   const first = sql`SELECT * FROM (${union(parts.slice(0, PARTS_MAX))} ORDER BY at DESC, id DESC LIMIT ${limit})`;
   return newestOf([first, ...parts.slice(PARTS_MAX)], limit);

@@ -41,9 +41,9 @@ export const findShopAt = (
   selectOne(db, named)`${ofUser(userId)} AND dispensary_name = ${dispensaryName} AND lat = ${lat} AND lng = ${lng}`;
 
 /** Null if orders were never counted. */
-const soldToday = (what: "orders" | "cents", now: number) =>
+const soldToday = (figure: "orders" | "cents", now: number) =>
   computed(
-    sql`(SELECT iif(ends_at > ${now}, ${sql.raw(what)}, 0) FROM sales_days
+    sql`(SELECT iif(ends_at > ${now}, ${sql.raw(figure)}, 0) FROM sales_days
       WHERE vendor_id = vendors.id ORDER BY day DESC LIMIT 1)`,
     nullable(Number),
   );

@@ -53,7 +53,9 @@ const kindSql = sql.raw(
     ELSE iif(sum(account = '${goods}') > 0, '${sale}', '${correction}') END`,
 );
 
-const asked = (bookings: readonly LedgerSubject[]) => sql`asked AS (SELECT value ->> 'id' AS id, value ->> 'at' AS at,
+const subjectsIn = (
+  bookings: readonly LedgerSubject[],
+) => sql`asked AS (SELECT value ->> 'id' AS id, value ->> 'at' AS at,
   value -> 'weeks' AS weeks FROM json_each(${JSON.stringify(bookings)}))`;
 
 /** If the books are open, never before the newest week. Checking that first avoids a scan per entry. */
@@ -65,7 +67,7 @@ const weekSql = (source: string) => sql`max(
 /** Posts the difference from the ledger, so it is safe to run late or twice. Goes after the writes it reads. */
 const postDifference = (db: Db, bookings: readonly LedgerSubject[], column: "order_id" | "request_id", facts: SQL) =>
   db.run(sql`
-    WITH ${asked(bookings)}, facts AS (${facts}), placed AS (SELECT *, ${positionSql} AS position FROM facts),
+    WITH ${subjectsIn(bookings)}, facts AS (${facts}), placed AS (SELECT *, ${positionSql} AS position FROM facts),
     moves AS (
       SELECT placed.*, p.key AS account, p.value AS cents FROM placed CROSS JOIN json_each(${postingsSql}) p
       UNION ALL

@@ -31,7 +31,7 @@ const orderableProduct = selection({
 
 export type KnownSale = SaleFacts & { vendor: { email: string | null; emailVerified: boolean; hasTreez: boolean } };
 
-type Asked = {
+type SaleQuery = {
   keyed?: ScopedKey | null;
   /** Keyed hash (app/platform/person-key.ts). */
   person?: string | null;
@@ -45,14 +45,14 @@ type Asked = {
 const checkedPickup = selection(pick(orders, "id"));
 
 /** Some states require an ID check in person before the first delivery. */
-const selectCheckedPickup = (db: Db, vendorId: string, buyer: Asked["buyer"]) =>
+const selectCheckedPickup = (db: Db, vendorId: string, buyer: SaleQuery["buyer"]) =>
   select(db, checkedPickup)`
     FROM orders INDEXED BY orders_of_buyer WHERE vendor_id = ${vendorId} AND phone = ${buyer?.phone ?? null}
     AND birthdate = ${buyer?.birthdate ?? null} AND order_type = 'Pickup' AND id_checked_at IS NOT NULL LIMIT 1`;
 
 const missedPickup = selection(pick(orders, "updatedAt"));
 
-const selectMissedPickups = (db: Db, vendorId: string, buyer: Asked["buyer"]) =>
+const selectMissedPickups = (db: Db, vendorId: string, buyer: SaleQuery["buyer"]) =>
   select(db, missedPickup)`
     FROM orders INDEXED BY orders_missed WHERE vendor_id = ${vendorId} AND phone = ${buyer?.phone ?? null}
     AND order_type = 'Pickup' AND status = 'CANCELLED'
@@ -72,7 +72,7 @@ export async function readSaleFacts(
     exceptOrder,
     city,
     windowsFrom = Number.MAX_SAFE_INTEGER,
-  }: Asked = {},
+  }: SaleQuery = {},
 ): Promise<{ facts: KnownSale | undefined; earlier: KeyedResult | undefined }> {
   const ids = JSON.stringify(productIds);
   const [

@@ -20,12 +20,12 @@ export async function findWindowSettings(db: Db, vendorId: string): Promise<Stor
   return row ?? noWindows;
 }
 
-const taken = selection({ startsAt: computed(sql`starts_at`, Number), places: computed(sql`count(*)`, Number) });
+const slotCount = selection({ startsAt: computed(sql`starts_at`, Number), places: computed(sql`count(*)`, Number) });
 
 export const selectReservedSlots = (db: Db, vendorId: string, now: number) =>
-  select(db, taken)`FROM window_places WHERE vendor_id = ${vendorId} AND starts_at >= ${now} GROUP BY starts_at`;
+  select(db, slotCount)`FROM window_places WHERE vendor_id = ${vendorId} AND starts_at >= ${now} GROUP BY starts_at`;
 
-export const reservedSlots = (found: readonly RowOf<typeof taken>[]): ReservedSlots =>
+export const reservedSlots = (found: readonly RowOf<typeof slotCount>[]): ReservedSlots =>
   Object.fromEntries(found.map(({ startsAt, places }) => [startsAt, places]));
 
 const place = selection({ ...openingFields, ...pick(v, "state") });

@@ -52,7 +52,7 @@ export const insertWithdrawal = (
       json_object('state', state, 'value', key, 'note', note)
     FROM confirmed_values WHERE ${isValue(value)}`);
 
-const gone = selection(pick(confirmedValues, "key"));
+const removed = selection(pick(confirmedValues, "key"));
 
 export const deleteConfirmation = (db: Db, value: ConfirmedValue) =>
-  returning(db, gone)`DELETE FROM confirmed_values WHERE ${isValue(value)}`;
+  returning(db, removed)`DELETE FROM confirmed_values WHERE ${isValue(value)}`;

@@ -8,7 +8,7 @@ import { computed, nested, omit, pick, selection, selectOne } from "../select.ts
 import { isReturning } from "./logged-requests.ts";
 import { FULL_NAME } from "./people.ts";
 
-const all = nested(
+const allMessages = nested(
   omit(courierMessages, "requestId"),
   sql`FROM (SELECT * FROM courier_messages WHERE request_id = courier_requests.id ORDER BY sent_at, rowid)
     AS courier_messages`,
@@ -16,8 +16,8 @@ const all = nested(
 
 /** Of a row of `courier_requests` while a courier has it, oldest first. */
 export const messages = computed(
-  sql`CASE WHEN status IN ('COURIER_ASSIGNED', 'PICKED_UP') OR failure_reason IS NOT NULL THEN ${all.of} ELSE '[]' END`,
-  all.read,
+  sql`CASE WHEN status IN ('COURIER_ASSIGNED', 'PICKED_UP') OR failure_reason IS NOT NULL THEN ${allMessages.of} ELSE '[]' END`,
+  allMessages.read,
 );
 
 const job = selection({ ...pick(courierRequests, "courierId", "status"), returning: isReturning });

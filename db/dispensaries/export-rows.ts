@@ -31,8 +31,8 @@ export async function listExportRows(
     ORDER BY ${list(keys)} LIMIT ${limit}`);
   const last = page.at(-1);
   const next = last ? keys.map((key) => last[key] as string | number) : after;
-  const of = { more: page.length === limit, after: next };
-  if (children.length === 0) return { ...of, rows: page.map((row) => without(row, hidden)), children: [] };
+  const paging = { more: page.length === limit, after: next };
+  if (children.length === 0) return { ...paging, rows: page.map((row) => without(row, hidden)), children: [] };
   const ids = JSON.stringify(page.map((row) => row.id));
   // Read again with what hangs on them, so that both are of one moment.
   const [rows = [], ...rest] = (await db.batch([
@@ -50,7 +50,7 @@ export async function listExportRows(
       ),
     ),
   ])) as ExportRow[][];
-  return { ...of, rows, children: rest };
+  return { ...paging, rows, children: rest };
 }
 
 const isOf = (scope: ExportedTable["scope"], vendorId: string): SQL =>
@@ -65,9 +65,9 @@ function afterKeys([first, second]: ExportedTable["keys"], after: After): SQL {
   return sql`AND (${sql.raw(first)}, ${sql.raw(second)}) > (${after[0]}, ${after[1]})`;
 }
 
-type Wanted = { table: string; columns: readonly string[]; id: string; order: readonly string[] };
+type RowSource = { table: string; columns: readonly string[]; id: string; order: readonly string[] };
 
-const byIds = (db: Db, { table, columns, id, order }: Wanted, ids: string) =>
+const byIds = (db: Db, { table, columns, id, order }: RowSource, ids: string) =>
   db.all<ExportRow>(sql`SELECT ${list(columns)} FROM ${sql.raw(table)}
     WHERE ${sql.raw(id)} IN (SELECT value FROM json_each(${ids})) ORDER BY ${list(order)}`);
 

@@ -34,10 +34,10 @@ export const listExportParts = (db: Db, exportId: string): Promise<ExportPart[]>
 type NewPart = Omit<ExportPart, "part"> & { cursor: ExportCursor };
 
 /** Breaks its batch, on the primary key, if another run made this part. */
-export const insertPart = (db: Db, made: ShopExport, { key, bytes, files, cursor }: NewPart): Statement[] => [
-  db.insert(shopExportParts).values({ exportId: made.id, part: made.parts, key, bytes, files }),
+export const insertPart = (db: Db, job: ShopExport, { key, bytes, files, cursor }: NewPart): Statement[] => [
+  db.insert(shopExportParts).values({ exportId: job.id, part: job.parts, key, bytes, files }),
   db.run(sql`UPDATE shop_exports SET parts = parts + 1, bytes = bytes + ${bytes}, cursor = ${JSON.stringify(cursor)}
-    WHERE id = ${made.id}`),
+    WHERE id = ${job.id}`),
 ];
 
 export const finishExport = (db: Db, exportId: string, now: number): Statement =>

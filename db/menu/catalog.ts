@@ -98,12 +98,12 @@ const likely = selection({
 });
 
 /** The likeliest products for each line's FTS5 expression, in one round trip. */
-export async function listLikelyProducts(db: Db, wanted: readonly { line: number; query: string }[]) {
-  const [first, ...rest] = jsonChunks(wanted).map((json) => rows(db, likely)`${likelyFor(json)}`);
+export async function listLikelyProducts(db: Db, queries: readonly { line: number; query: string }[]) {
+  const [first, ...rest] = jsonChunks(queries).map((json) => rows(db, likely)`${likelyFor(json)}`);
   return first ? (await db.batch([first, ...rest])).flat() : [];
 }
 
-const likelyFor = (wanted: string) => sql`
-  SELECT ${likely.columns} FROM json_each(${wanted}) AS wanted
+const likelyFor = (query: string) => sql`
+  SELECT ${likely.columns} FROM json_each(${query}) AS wanted
     CROSS JOIN catalogue_products ON catalogue_products.rowid IN (SELECT rowid FROM catalog_search
       WHERE catalog_search MATCH wanted.value ->> 'query' ORDER BY bm25(catalog_search, 1, 10, 4) LIMIT ${LIKELY_MAX})`;

@@ -80,8 +80,11 @@ type Undo = { changes: readonly ValueChange[]; restored: readonly RestoredRow[];
 /** Once per import, all or nothing: writes depend on the history line, and that line on unchanged products. */
 export function undoStatements(db: Db, by: By, at: number, { changes, restored, removed }: Undo): Statement[] {
   const { vendorId, now } = by;
-  const gone = removed.map(({ id, version }) => ({ id, version }));
-  const seen = [...restored.map(({ id, version, stock, stockSeen }) => ({ id, version, stock, stockSeen })), ...gone];
+  const removedProducts = removed.map(({ id, version }) => ({ id, version }));
+  const seen = [
+    ...restored.map(({ id, version, stock, stockSeen }) => ({ id, version, stock, stockSeen })),
+    ...removedProducts,
+  ];
   const isNew = sql`${allUnchanged(JSON.stringify(seen), vendorId, seen.length)} AND NOT EXISTS (SELECT 1 ${undone(vendorId, at)})`;
   const isRecorded = sql`AND EXISTS (SELECT 1 ${undone(vendorId, at)})`;
   return [
@@ -93,7 +96,7 @@ export function undoStatements(db: Db, by: By, at: number, { changes, restored, 
       keeping("imported", String(at)),
     ),
     ...updateProducts(db, vendorId, restored, now, isRecorded),
-    deleteProductRows(db, vendorId, gone, isRecorded),
+    deleteProductRows(db, vendorId, removedProducts, isRecorded),
   ];
 }
 

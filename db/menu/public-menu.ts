@@ -57,12 +57,17 @@ const SEARCHED_MAX = 5000;
 const listed = sql.raw(`status = 'Active' AND image_key IS NOT NULL`);
 
 /** Reads menus of up to 300 products whole, and the start of each category of longer ones. Empty unless public. */
-export async function findMenu(db: Db, vendorId: string, asked: MenuSearch, now: number): Promise<Menu | undefined> {
-  const picky = isNarrowed(asked) || asked.sort !== "recommended";
+export async function findMenu(
+  db: Db,
+  vendorId: string,
+  menuSearch: MenuSearch,
+  now: number,
+): Promise<Menu | undefined> {
+  const picky = isNarrowed(menuSearch) || menuSearch.sort !== "recommended";
   const branches = picky
-    ? [narrowed(vendorId, asked)]
-    : asked.category
-      ? [categoryPage(vendorId, asked, asked.category, now)]
+    ? [narrowed(vendorId, menuSearch)]
+    : menuSearch.category
+      ? [categoryPage(vendorId, menuSearch, menuSearch.category, now)]
       : [wholeMenu(vendorId), ...categories.map((category) => beginning(vendorId, category, now))];
   const [[vendor], read] = await db.batch([
     select(db, menuVendor)`FROM vendors v WHERE v.id = ${vendorId}`,
@@ -70,8 +75,8 @@ export async function findMenu(db: Db, vendorId: string, asked: MenuSearch, now:
   ]);
   if (!vendor) return undefined;
   const showsSales = isLawful(vendor, { kind: "sale" }, now);
-  const search = showsSales ? asked : withoutSales(asked);
-  const part = picky || showsSaleFirst(vendor, now) ? undefined : neutralPart(vendor, asked);
+  const search = showsSales ? menuSearch : withoutSales(menuSearch);
+  const part = picky || showsSaleFirst(vendor, now) ? undefined : neutralPart(vendor, menuSearch);
   const menu = part ? await listInNeutralOrder(db, vendorId, part) : read;
   const products = inLawfulOrder(vendor, shownPrices(vendor, menu, now), now);
   const { products: found, meant } = picky ? choose(products, search) : { products, meant: null };
@@ -105,10 +110,13 @@ export async function findPublicVendor(db: Db, id: string, now: number) {
 
 /** At menu prices: deals are the checkout's. */
 export async function listPublicMenu(db: Db, id: string, now: number, productId?: string) {
-  const one = productId === undefined ? sql`` : sql` AND id = ${productId}`;
+  const thisProduct = productId === undefined ? sql`` : sql` AND id = ${productId}`;
   const [[vendor], products] = await db.batch([
     select(db, pricingVendor)`FROM vendors v WHERE v.id = ${id} AND ${isPublic}`,
-    select(db, detailedProduct)`FROM products p WHERE vendor_id = ${id} AND ${listed}${one} ORDER BY sale_rank, id`,
+    select(
+      db,
+      detailedProduct,
+    )`FROM products p WHERE vendor_id = ${id} AND ${listed}${thisProduct} ORDER BY sale_rank, id`,
   ]);
   return vendor && { vendor, products: inLawfulOrder(vendor, lawfulPrices(vendor, products, now), now) };
 }

@@ -115,9 +115,9 @@ export const listProductNames = (db: Db, vendorId: string): Promise<RowOf<typeof
 /** The loops give the order; ORDER BY would read the whole menu (a test checks the plan). UNION allows five terms. */
 function listed(vendorId: string, search: InventorySearch, limit: number): SQL {
   const { category, after, show } = search;
-  const wanted = category ? [category] : categories.slice(after ? rank(after) : 0);
-  const [name, id] = after && wanted[0] === after.category ? [after.name, after.id] : ["", ""];
-  return sql`FROM json_each(${JSON.stringify(wanted)}) AS wanted
+  const inOrder = category ? [category] : categories.slice(after ? rank(after) : 0);
+  const [name, id] = after && inOrder[0] === after.category ? [after.name, after.id] : ["", ""];
+  return sql`FROM json_each(${JSON.stringify(inOrder)}) AS wanted
     CROSS JOIN products INDEXED BY ${sql.raw(show ? shows[show].index : "products_inventory")} ON products.vendor_id = ${vendorId}
       AND products.category = wanted.value AND products.name >= iif(wanted.key = 0, ${name}, '')
       AND (wanted.key > 0 OR (products.name, products.id) > (${name}, ${id})) ${whereOf(search)}
@@ -184,14 +184,14 @@ export async function listProductsNamed(
   vendorId: string,
   names: readonly { id: string; category: string; name: string }[],
 ): Promise<InventoryProduct[]> {
-  const [first, ...rest] = jsonChunks(names).map((wanted) => rows(db, product)`${namedIn(vendorId, wanted)}`);
+  const [first, ...rest] = jsonChunks(names).map((chunk) => rows(db, product)`${namedIn(vendorId, chunk)}`);
   return first ? (await db.batch([first, ...rest])).flat() : [];
 }
 
-const namedIn = (vendorId: string, wanted: string): SQL => sql`
-    SELECT ${product.columns} FROM json_each(${wanted}) AS wanted
+const namedIn = (vendorId: string, names: string): SQL => sql`
+    SELECT ${product.columns} FROM json_each(${names}) AS wanted
       CROSS JOIN products ON products.vendor_id = ${vendorId} AND products.category = wanted.value ->> 'category'
         AND products.name = wanted.value ->> 'name'
     UNION
-    SELECT ${product.columns} FROM json_each(${wanted}) AS wanted
+    SELECT ${product.columns} FROM json_each(${names}) AS wanted
       CROSS JOIN products ON products.id = wanted.value ->> 'id' WHERE products.vendor_id = ${vendorId}`;

@@ -21,10 +21,10 @@ const STRAINS_WEIGHED = 2000;
 export async function suggestStrains(db: Db, text: string, limit = 8): Promise<StrainName[]> {
   const [letter, ...more] = wordsOf(text).join("");
   if (!letter) return [];
-  const named = (asked: string) =>
+  const named = (name: string) =>
     select(db, strainName)`
       FROM (SELECT rowid AS at FROM strain_search
-        WHERE strain_search MATCH ${strainQuestion(asked)} LIMIT ${limit}) hit
+        WHERE strain_search MATCH ${strainQuestion(name)} LIMIT ${limit}) hit
       CROSS JOIN strains ON strains.rowid = hit.at`;
   const [first, byWords] = await db.batch([listStrains(db, text, limit), named(text)]);
   const found = new Map([...first, ...byWords].map((strain) => [strain.name, strain]));

@@ -131,18 +131,18 @@ export const insertProductChanges = (
   by: By,
   lines: readonly ProductLine[],
   seen: readonly SeenProduct[],
-  kept?: SQL,
-): Statement => insertHistory(db, by, lines, allUnchanged(JSON.stringify(seen), by.vendorId, seen.length), kept);
+  details?: SQL,
+): Statement => insertHistory(db, by, lines, allUnchanged(JSON.stringify(seen), by.vendorId, seen.length), details);
 
 export function deleteProductRows(
   db: Db,
   vendorId: string,
-  wanted: readonly { id: string; version: number }[],
+  products: readonly { id: string; version: number }[],
   where = sql``,
 ) {
-  const json = JSON.stringify(wanted);
+  const json = JSON.stringify(products);
   return returning(db, changedRow)`
-    DELETE FROM products WHERE +vendor_id = ${vendorId} AND ${allUnchanged(json, vendorId, wanted.length)}
+    DELETE FROM products WHERE +vendor_id = ${vendorId} AND ${allUnchanged(json, vendorId, products.length)}
     AND id IN (SELECT ${field("id")} FROM json_each(${json})) ${where}`;
 }
 

@@ -31,7 +31,7 @@ export const listFavoriteNews = (db: Db, now: number, limit: number) =>
 const claimed = selection(pick(pushSubscriptions, "id"));
 
 /** Returns those that no other run has claimed. */
-export const claimFavoriteNews = (db: Db, ids: readonly string[], toldIds: readonly string[], now: number) =>
+export const claimFavoriteNews = (db: Db, ids: readonly string[], notifiedIds: readonly string[], now: number) =>
   returning(db, claimed)`UPDATE push_subscriptions SET due = NULL,
-      told_at = iif(id IN ${valuesOf(toldIds)}, ${now}, told_at)
+      told_at = iif(id IN ${valuesOf(notifiedIds)}, ${now}, told_at)
     WHERE id IN ${valuesOf(ids)} AND due IS NOT NULL`;

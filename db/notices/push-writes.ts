@@ -28,13 +28,13 @@ export const saveOrderPush = (db: Db, device: Device, orderId: string, expiresAt
 
 /** Replaces the device's earlier favorites. */
 export function saveFavoritePushes(db: Db, device: Device, productIds: readonly string[], expiresAt: number) {
-  const asked = JSON.stringify(productIds);
+  const idsJson = JSON.stringify(productIds);
   return db.batch([
     db.run(sql`DELETE FROM push_subscriptions WHERE endpoint = ${device.endpoint} AND product_id IS NOT NULL
-      AND product_id NOT IN (SELECT value FROM json_each(${asked}))`),
+      AND product_id NOT IN (SELECT value FROM json_each(${idsJson}))`),
     db.run(sql`INSERT INTO push_subscriptions (id, endpoint, p256dh, auth, product_id, expires_at)
       SELECT ${device.id} || '-' || asked.key, ${device.endpoint}, ${device.p256dh}, ${device.auth}, p.id, ${expiresAt}
-      FROM json_each(${asked}) asked CROSS JOIN products p ON p.id = asked.value
+      FROM json_each(${idsJson}) asked CROSS JOIN products p ON p.id = asked.value
       WHERE true
       ON CONFLICT (product_id, endpoint) WHERE product_id IS NOT NULL DO UPDATE SET ${renewed}`),
   ]);

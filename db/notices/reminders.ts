@@ -40,9 +40,9 @@ type Step = { orderId: string; step: ReminderStep };
 
 const claimed = selection(pick(orderReminders, "orderId", "step"));
 
-export const claimReminders = (db: Db, wanted: readonly Step[], now: number): Promise<Step[]> =>
+export const claimReminders = (db: Db, reminders: readonly Step[], now: number): Promise<Step[]> =>
   returning(db, claimed)`INSERT INTO order_reminders (order_id, step, at, outcome)
-    SELECT orders.id, wanted.value ->> 'step', ${now}, 'sending' FROM json_each(${JSON.stringify(wanted)}) AS wanted
+    SELECT orders.id, wanted.value ->> 'step', ${now}, 'sending' FROM json_each(${JSON.stringify(reminders)}) AS wanted
     CROSS JOIN orders ON orders.id = wanted.value ->> 'orderId'
     WHERE seen_at IS NULL AND status = 'AWAITING_PROCESSING'
     ON CONFLICT DO UPDATE SET at = excluded.at WHERE ${isAbandoned(now)}`;

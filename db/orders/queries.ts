@@ -132,11 +132,11 @@ export async function listBoardOfVendor(
     SELECT * FROM (SELECT * FROM orders WHERE vendor_id = ${vendorId} AND +status <> 'AWAITING_PROCESSING'
       ORDER BY created_at DESC, id DESC LIMIT ${finished === 0 ? 0 : finished + 1})
   ) AS orders`;
-  const all = (await withArchivedParts(db, found)).map(orderOf);
+  const withArchived = (await withArchivedParts(db, found)).map(orderOf);
   const isScheduled = ({ dueAt }: PlacedOrder) => (dueAt ?? 0) > now;
-  const awaiting = all.filter(({ status }) => status === "AWAITING_PROCESSING");
+  const awaiting = withArchived.filter(({ status }) => status === "AWAITING_PROCESSING");
   const open = awaiting.filter((order) => !isScheduled(order));
-  const over = all.filter(({ status }) => status !== "AWAITING_PROCESSING");
+  const over = withArchived.filter(({ status }) => status !== "AWAITING_PROCESSING");
   return {
     open: open.slice(0, BOARD_MAX),
     moreOpen: open.length > BOARD_MAX,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Difference, Gone, KnownPackage, Missing } from "#app/domain/packages/compare.ts";
+import type { Difference, KnownPackage, Missing, RemovedUnits } from "#app/domain/packages/compare.ts";
 import type { TracedTrip } from "#app/domain/packages/report.ts";
 import type { Db, Statement } from "../client.ts";
 import { field } from "../json-rows.ts";
@@ -110,7 +110,7 @@ export const listToCompare = (db: Db, comparedBefore: number, limit: number) =>
   )`FROM trace_connections JOIN vendors ON vendors.id = vendor_id WHERE compared_at <= ${comparedBefore} ORDER BY compared_at LIMIT ${limit}`;
 
 const known = selection(pick(packages, "uid", "left"));
-const gone = selection({
+const removedUnits = selection({
   ...pick(packages, "uid"),
   units: computed(sql`sum(k.units)`, Number),
   why: computed(
@@ -125,7 +125,7 @@ const short = selection({ ...pick(tripGoods, "packages", "units", "counted"), tr
 export async function readForComparison(db: Db, vendorId: string, since: number) {
   const [ours, left, lost] = await db.batch([
     select(db, known)`FROM packages WHERE vendor_id = ${vendorId} AND finished_at IS NULL`,
-    select(db, gone)`FROM packages CROSS JOIN package_picks k ON k.package_id = packages.id
+    select(db, removedUnits)`FROM packages CROSS JOIN package_picks k ON k.package_id = packages.id
         CROSS JOIN orders o ON o.id = k.order_id
         LEFT JOIN courier_requests r ON r.order_id = o.id AND r.vendor_id = o.vendor_id AND r.picked_up_at IS NOT NULL
         LEFT JOIN trip_goods g ON g.request_id = r.id AND g.line = k.line LEFT JOIN trips t ON t.id = g.trip_id
@@ -135,7 +135,7 @@ export async function readForComparison(db: Db, vendorId: string, since: number)
   ]);
   return {
     ours: ours satisfies KnownPackage[],
-    gone: left.filter((each): each is Gone => each.why !== null),
+    gone: left.filter((each): each is RemovedUnits => each.why !== null),
     missing: lost.flatMap(({ packages: [first], units, counted, trip }): Missing[] =>
       first ? [{ uid: first.uid, units: units - (counted ?? 0), trip }] : [],
     ),

@@ -31,8 +31,8 @@ const covers = (pickup: boolean) => sql.raw(pickup ? "" : "AND miles <= v.delive
 function constants(columns: readonly string[], rows: readonly (readonly number[])[]): SQL {
   const names = columns.map((name, at) => `column${at + 1} AS ${name}`);
   // Near the poles there are no rows; this cell matches nothing.
-  const some = rows.length > 0 ? rows : [columns.map(() => -1)];
-  return sql.raw(`(SELECT ${names} FROM (VALUES ${some.map((row) => `(${row.map(Number)})`)}))`);
+  const present = rows.length > 0 ? rows : [columns.map(() => -1)];
+  return sql.raw(`(SELECT ${names} FROM (VALUES ${present.map((row) => `(${row.map(Number)})`)}))`);
 }
 
 const ringRows = (rings: Ring[]) =>

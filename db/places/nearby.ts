@@ -57,8 +57,8 @@ export function areaOf(place: Point, { filters, pickup }: Reach): SearchArea {
 }
 
 function onlyThose({ openNow: isOpen, deal }: Filters, now: number): SQL | undefined {
-  const wanted = [...(isOpen ? [openNow(now)] : []), ...(deal ? [hasDeal(now)] : [])];
-  return wanted.length > 0 ? sql.join(wanted, sql` AND `) : undefined;
+  const conditions = [...(isOpen ? [openNow(now)] : []), ...(deal ? [hasDeal(now)] : [])];
+  return conditions.length > 0 ? sql.join(conditions, sql` AND `) : undefined;
 }
 
 const page = (db: Db, area: SearchArea, limit: number, now: number) =>

@@ -52,13 +52,13 @@ export async function searchNearby(db: Db, area: SearchArea, search: NearbySearc
   const { text, filters } = search;
   const isWord = wordsOf(text).length > 0;
   const limit = search.pages * (needsPostFilter(search) ? WEIGHED_A_PAGE : HITS_A_PAGE);
-  const hits = (sought: SQL) => withEffects(sql`SELECT * FROM (${sought} LIMIT ${limit + 1})`, filters);
+  const hits = (query: SQL) => withEffects(sql`SELECT * FROM (${query} LIMIT ${limit + 1})`, filters);
   const onSale = filters.onSale ? onSaleNow(area, now, search.pages * DEALS_A_PAGE) : undefined;
-  const sought = isWord || !text ? hitsOf(area, filters, questions(text, filters), onSale) : symbolHits(area, text);
+  const query = isWord || !text ? hitsOf(area, filters, questions(text, filters), onSale) : symbolHits(area, text);
   const spoken = isWord
     ? [dispensariesNamed(area, text, firstCards(PREVIEWS_A_VENDOR, now)), namesLike(area, text)]
     : [];
-  const found = await foundIn(db, [hits(sought), ...spoken, othersAround(area)], area);
+  const found = await foundIn(db, [hits(query), ...spoken, othersAround(area)], area);
   const isFound = partOf(found, "hit").length + partOf(found, "named").length > 0;
   const like = partOf(found, "like").map(({ text: name }) => name);
   const [first, ...others] = isFound || !isWord ? [] : nearestNames(text, like, NEAR_NAMES);
@@ -79,8 +79,8 @@ const needsPostFilter = ({ sort, filters: { thc, effects, openNow, deal } }: Nea
   sort !== "recommended" || thc.min > THC.min || thc.max < THC.max || effects.length > 0 || openNow || deal;
 
 function questions(text: string, filters: Filters): RankedQuery[] {
-  const asked = productQueries(text, filters);
-  return asked.length > 0 ? asked : productQueries("", { ...filters, categories: [...categories] });
+  const queries = productQueries(text, filters);
+  return queries.length > 0 ? queries : productQueries("", { ...filters, categories: [...categories] });
 }
 
 const withEffects = (hits: SQL, { effects }: Filters) =>
@@ -185,8 +185,8 @@ const foundIn = (db: Db, parts: SQL[], { only }: SearchArea) =>
 const partOf = (found: readonly FoundRow[], part: Part) => found.filter((row) => row.part === part);
 
 /** `onSale` replaces the on-sale filter's expression. */
-export const hitsOf = (area: SearchArea, filters: Filters, asked: readonly RankedQuery[], onSale?: SQL) => {
-  const questions = asked.map(questionOf).map(({ expression, nearest }) => ({
+export const hitsOf = (area: SearchArea, filters: Filters, queries: readonly RankedQuery[], onSale?: SQL) => {
+  const questions = queries.map(questionOf).map(({ expression, nearest }) => ({
     expression: onSale ? sql`replace(${expression}, ${ON_SALE}, (SELECT expression FROM on_sale))` : expression,
     nearest,
   }));

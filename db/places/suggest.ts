@@ -18,7 +18,7 @@ import { dispensariesNamed, hitsOf, namesLike } from "./search-nearby.ts";
 const HITS_MAX = 24;
 const BRANDS_MAX = 6;
 const STRAINS_MAX = 6;
-const STRAINS_ASKED = 40;
+const STRAINS_MOST = 40;
 
 /** `states`: of which dispensaries products are named; null for all. */
 export async function findSuggestions(
@@ -64,7 +64,7 @@ const suggestedBy = (db: Db, area: SearchArea, text: string, ...more: SQL[]) => 
 /** Steps from brand to brand, each excluding the last, so large brands cost no more than small ones. */
 function brandsNamed(area: SearchArea, text: string): SQL {
   const others = sql.raw(`step.expression || coalesce(' NOT facets : "' || (step.found ->> 1) || '"', '')`);
-  const one = sql`(SELECT json_array(brand, substr(facets, instr(facets, ' xb') + 1)) FROM (
+  const nextBrand = sql`(SELECT json_array(brand, substr(facets, instr(facets, ' xb') + 1)) FROM (
     SELECT hit.brand, hit.facets, ${milesToHit(area)} AS miles
     ${productsMatching(area, [{ expression: others, nearest: true }], sql`AND hit.brand <> ''`)} LIMIT 1))`;
   return sql`SELECT 'brand' AS part, 0 AS grade, NULL AS at, 0 AS miles, json_array(found ->> 0,
@@ -73,7 +73,7 @@ function brandsNamed(area: SearchArea, text: string): SQL {
     FROM (WITH RECURSIVE step(n, expression, found) AS (
       SELECT 0, ${brandQuery(text)}, NULL
       UNION ALL
-      SELECT n + 1, ${others}, ${one} FROM step WHERE n < ${BRANDS_MAX} AND (n = 0 OR found IS NOT NULL))
+      SELECT n + 1, ${others}, ${nextBrand} FROM step WHERE n < ${BRANDS_MAX} AND (n = 0 OR found IS NOT NULL))
       SELECT found FROM step WHERE found IS NOT NULL)`;
 }
 
@@ -82,8 +82,8 @@ const strainsNamed = (area: SearchArea, text: string): SQL => {
   return sql`SELECT * FROM (
     SELECT 'strain' AS part, 0 AS grade, NULL AS at, 0 AS miles, json_array(s.name, s.classification, s.slug) AS text
     FROM (SELECT s.name, s.classification, s.slug
-      FROM (SELECT rowid AS at FROM strain_search WHERE strain_search MATCH ${strainQuestion(text)} LIMIT ${STRAINS_ASKED}) asked
-        CROSS JOIN strains s ON s.rowid = asked.at ORDER BY length(s.name), s.name LIMIT ${STRAINS_ASKED}) s
+      FROM (SELECT rowid AS at FROM strain_search WHERE strain_search MATCH ${strainQuestion(text)} LIMIT ${STRAINS_MOST}) asked
+        CROSS JOIN strains s ON s.rowid = asked.at ORDER BY length(s.name), s.name LIMIT ${STRAINS_MOST}) s
     WHERE EXISTS (SELECT ${milesToHit(area)} AS miles ${productsMatching(area, [{ expression: named, nearest: false }], sql``)})
     LIMIT ${STRAINS_MAX})`;
 };

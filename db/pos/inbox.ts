@@ -67,10 +67,10 @@ export const listLeftOut = (
       AND NOT EXISTS (SELECT 1 FROM pos_items i
         WHERE i.vendor_id = ${vendorId} AND i.source_id = found.source_id AND i.version >= ${version})`;
 
-type Heard = { revision: number; heardAt: number; menuVersion: number; counts: LineCounts };
+type Receipt = { revision: number; heardAt: number; menuVersion: number; counts: LineCounts };
 
 /** `revision` becomes null, which fails the batch, if another call came first. */
-export const saveFeed = (db: Db, vendorId: string, { revision, heardAt, menuVersion, counts }: Heard): Statement =>
+export const saveFeed = (db: Db, vendorId: string, { revision, heardAt, menuVersion, counts }: Receipt): Statement =>
   db.run(sql`INSERT INTO pos_feeds (vendor_id, revision, heard_at, menu_version, counts)
     VALUES (${vendorId}, 1, ${heardAt}, ${menuVersion}, ${JSON.stringify(counts)})
     ON CONFLICT DO UPDATE SET revision = iif(revision = ${revision}, revision + 1, NULL),
@@ -87,9 +87,9 @@ export const deleteFeed = (db: Db, vendorId: string): Statement[] => [
   db.delete(posFeeds).where(eq(posFeeds.vendorId, vendorId)),
 ];
 
-export const saveVersions = (db: Db, vendorId: string, taken: readonly { sourceId: string; version: number }[]) =>
+export const saveVersions = (db: Db, vendorId: string, accepted: readonly { sourceId: string; version: number }[]) =>
   db.run(sql`INSERT INTO pos_items (vendor_id, source_id, version)
-    SELECT ${vendorId}, ${field("sourceId")}, ${field("version")} FROM json_each(${JSON.stringify(taken)}) WHERE true
+    SELECT ${vendorId}, ${field("sourceId")}, ${field("version")} FROM json_each(${JSON.stringify(accepted)}) WHERE true
     ON CONFLICT DO UPDATE SET version = excluded.version, refusal = NULL, refused_at = NULL`);
 
 export const saveRefusals = (

@@ -15,12 +15,12 @@ export const findPosConnection = (db: Db, vendorId: string) =>
   selectOne(db, connection)`FROM pos_connections WHERE vendor_id = ${vendorId}`;
 
 export function findPosSummary(db: Db, vendorId: string) {
-  const of = (table: SQL) => sql`FROM ${table} WHERE vendor_id = ${vendorId}`;
+  const fromTable = (table: SQL) => sql`FROM ${table} WHERE vendor_id = ${vendorId}`;
   const summary = selection({
-    treez: computed(sql`(SELECT dispensary_name ${of(sql`pos_connections`)})`, nullable(String)),
-    sendsMenu: computed(sql`EXISTS (SELECT 1 ${of(sql`pos_feeds`)})`, Boolean),
+    treez: computed(sql`(SELECT dispensary_name ${fromTable(sql`pos_connections`)})`, nullable(String)),
+    sendsMenu: computed(sql`EXISTS (SELECT 1 ${fromTable(sql`pos_feeds`)})`, Boolean),
     keys: computed(
-      sql`(SELECT group_concat(name, ', ') ${of(sql`integration_keys`)} AND revoked_at IS NULL)`,
+      sql`(SELECT group_concat(name, ', ') ${fromTable(sql`integration_keys`)} AND revoked_at IS NULL)`,
       nullable(String),
     ),
   });
@@ -72,7 +72,7 @@ export async function countImport(db: Db, { id, appliedSeq }: PosImport) {
   const groups = await select(db, counted(appliedSeq))`FROM pos_import_rows WHERE import_id = ${id} GROUP BY what`;
   const counts: PosCounts = noCounts();
   for (const { what, entries } of groups) if (what) counts[what] = entries;
-  const sum = (of: "entries" | "applied") => groups.reduce((total, row) => total + row[of], 0);
+  const sum = (field: "entries" | "applied") => groups.reduce((total, row) => total + row[field], 0);
   return { entries: sum("entries"), applied: sum("applied"), counts };
 }
 
@@ -104,7 +104,7 @@ const counterpart = selection({
   hiddenByImport: computed(sql`h.product_id IS NOT NULL`, Boolean),
 });
 
-export const heldOf = (vendorId: string): SQL =>
+export const hiddenOf = (vendorId: string): SQL =>
   sql`(SELECT stock_holds.product_id, sum(stock_holds.quantity) AS quantity
     FROM orders INDEXED BY orders_of_vendor_by_status CROSS JOIN stock_holds ON stock_holds.order_id = orders.id
     WHERE orders.vendor_id = ${vendorId} AND orders.status = 'AWAITING_PROCESSING' GROUP BY 1)`;
@@ -114,6 +114,6 @@ export async function listPosCounterparts(db: Db, vendorId: string, sourceIds: r
     CROSS JOIN products p ON p.vendor_id = ${vendorId} AND p.source = ${POS} AND p.source_id = wanted.value
       AND p.source IS NOT NULL
     LEFT JOIN pos_hidden_products h ON h.product_id = p.id
-    LEFT JOIN ${heldOf(vendorId)} AS held ON held.product_id = p.id`;
+    LEFT JOIN ${hiddenOf(vendorId)} AS held ON held.product_id = p.id`;
   return new Map<string, MenuCounterpart>(found.map(({ sourceId, ...product }) => [sourceId, product]));
 }

@@ -5,7 +5,7 @@ import { columnNames, field, jsonChunks, jsonValues, setFromJson } from "../json
 import { products } from "../schema/menu.ts";
 import { posConnections, posImports } from "../schema/pos.ts";
 import { pick, returning } from "../select.ts";
-import { heldOf, POS, type PosImport, posImport } from "./queries.ts";
+import { hiddenOf, POS, type PosImport, posImport } from "./queries.ts";
 
 type Connection = Pick<typeof posConnections.$inferInsert, "vendorId" | "dispensaryName" | "accessSealed">;
 
@@ -138,7 +138,7 @@ export const updatePosProducts = (
         stock = iif(${field("keepsStock")}, products.stock, max(0, ${field("stock")} - coalesce(held.quantity, 0))),
         sale_price_cents = iif(sale_price_cents < ${field("priceCents")}, sale_price_cents, NULL),
         status = iif(${field("show")}, 'Active', status), updated_at = ${now}, version = version + 1
-      FROM json_each(${json}) LEFT JOIN ${heldOf(vendorId)} AS held ON held.product_id = ${field("id")}
+      FROM json_each(${json}) LEFT JOIN ${hiddenOf(vendorId)} AS held ON held.product_id = ${field("id")}
       WHERE products.id = value ->> '$.id' AND +products.vendor_id = ${vendorId}`),
     db.run(sql`DELETE FROM pos_hidden_products WHERE vendor_id = ${vendorId}
       AND product_id IN (SELECT value ->> '$.id' FROM json_each(${json}) WHERE value ->> '$.show')`),

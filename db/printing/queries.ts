@@ -7,7 +7,7 @@ import { computed, pick, type RowOf, select, selection } from "../select.ts";
 export const stillPrints = (now: number): SQL =>
   sql`printed_at IS NULL AND print_jobs.created_at > ${now - PRINT_WITHIN_MS} AND (attempts < ${ATTEMPTS_MAX} OR sent_at IS NOT NULL)`;
 
-const wasGivenUp = (now: number): SQL =>
+const hasExpired = (now: number): SQL =>
   sql`printed_at IS NULL AND sent_at IS NULL AND attempts >= ${ATTEMPTS_MAX} AND print_jobs.created_at > ${now - PRINT_WITHIN_MS}
     AND kind <> 'test' AND NOT EXISTS (SELECT 1 FROM print_jobs AS later WHERE later.order_id = print_jobs.order_id
       AND later.printer_id = print_jobs.printer_id AND later.created_at > print_jobs.created_at)`;
@@ -20,7 +20,7 @@ const printer = (now: number) =>
       Number,
     ),
     givenUp: computed(
-      sql`(SELECT count(*) FROM print_jobs WHERE printer_id = printers.id AND ${wasGivenUp(now)})`,
+      sql`(SELECT count(*) FROM print_jobs WHERE printer_id = printers.id AND ${hasExpired(now)})`,
       Number,
     ),
   });

@@ -85,7 +85,7 @@ type Step = [afterMinutes: number, by: Person, move: MoveName, reason?: FailureR
 const assigned: Step[] = [[3, desk, "assign"]];
 const pickedUp: Step = [21, driver, "pickUp"];
 const delivered: Step[] = [...assigned, pickedUp, [44, driver, "deliver"]];
-const takenOnesSelf: Step[] = [
+const selfAssigned: Step[] = [
   [2, driver, "assign"],
   [19, driver, "pickUp"],
   [38, driver, "deliver"],
@@ -103,22 +103,22 @@ const stories: readonly Story[] = [
   },
   { agoMinutes: 75, steps: delivered },
   { agoMinutes: 190, steps: [[4, desk, "cancel"]] },
-  { agoMinutes: DAY / MINUTE + 40, steps: takenOnesSelf },
+  { agoMinutes: DAY / MINUTE + 40, steps: selfAssigned },
   {
     agoMinutes: (2 * DAY) / MINUTE + 15,
     steps: [...assigned, pickedUp, [52, driver, "fail", "customer-absent"], [80, desk, "return"]],
   },
   { agoMinutes: (3 * DAY) / MINUTE + 95, steps: delivered },
-  { agoMinutes: (6 * DAY) / MINUTE + 20, steps: takenOnesSelf },
+  { agoMinutes: (6 * DAY) / MINUTE + 20, steps: selfAssigned },
   { agoMinutes: (8 * DAY) / MINUTE + 61, steps: delivered },
   { agoMinutes: (9 * DAY) / MINUTE + 130, steps: delivered },
-  { agoMinutes: (13 * DAY) / MINUTE + 33, steps: takenOnesSelf },
+  { agoMinutes: (13 * DAY) / MINUTE + 33, steps: selfAssigned },
   { agoMinutes: (16 * DAY) / MINUTE + 12, steps: delivered },
 ];
 
 /** The demo's courier requests, each of them moved by the rules that move real ones. */
 export function seedCourierRequests(d1: D1Database, now: number): D1PreparedStatement[] {
-  const all = stories.map((story, at) => tell(story, at, now));
+  const requests = stories.map((story, at) => tell(story, at, now));
   return [
     ...bulkInsert(courierShifts, [
       { id: stableId("courier-shift", 0), courierId: driver.id, kind: "duty" as const, startedAt: now - 90 * MINUTE },
@@ -132,13 +132,13 @@ export function seedCourierRequests(d1: D1Database, now: number): D1PreparedStat
     ).map(unlessThere),
     ...bulkInsert(
       courierRequests,
-      all.map(({ request }) => request),
+      requests.map(({ request }) => request),
     ),
     ...bulkInsert(
       courierRequestMoves,
-      all.flatMap(({ request, log }) => log.map((entry) => logRow(request.id, entry))),
+      requests.flatMap(({ request, log }) => log.map((entry) => logRow(request.id, entry))),
     ),
-    ...endedTrips(all.map(({ request }) => request)),
+    ...endedTrips(requests.map(({ request }) => request)),
   ].map((insert) => prepare(d1, insert));
 }
 
@@ -178,7 +178,7 @@ function endedTrips(requests: readonly CourierRequest[]): Insert[] {
 }
 
 function tell(story: Story, at: number, now: number): { request: CourierRequest; log: LogEntry[] } {
-  let request = asked(story, at, now);
+  let request = newRequest(story, at, now);
   const first = firstLogEntry(request, partner);
   const log: LogEntry[] = [{ ...first, hash: entryHash(request, undefined, first, chainDigest) }];
   for (const [minutes, actor, move, reason] of story.steps) {
@@ -204,7 +204,7 @@ function tell(story: Story, at: number, now: number): { request: CourierRequest;
   return { request, log };
 }
 
-function asked({ agoMinutes, notes = "", pickupInMinutes }: Story, at: number, now: number): CourierRequest {
+function newRequest({ agoMinutes, notes = "", pickupInMinutes }: Story, at: number, now: number): CourierRequest {
   const [customerName, customerPhone, deliveryAddress, lat, lng] = customers[at % customers.length]!;
   const [orderTotalCents, products] = baskets[at % baskets.length]!;
   return newCourierRequest(

@@ -45,7 +45,7 @@ const sharedHashes = {
   group: hashes.vendor,
   driver: hashes.courier,
 };
-const passwordHash = (of: keyof typeof demoUserIds) => `$argon2id$v=19$m=19456,t=2,p=1$${sharedHashes[of]}`;
+const passwordHash = (name: keyof typeof demoUserIds) => `$argon2id$v=19$m=19456,t=2,p=1$${sharedHashes[name]}`;
 
 /** Whether rows or statements hold one of the demo's logins. */
 export const holdsDemoLogin = (text: string): boolean => Object.values(hashes).some((hash) => text.includes(hash));

@@ -7,7 +7,7 @@ type ReviewRow = typeof reviews.$inferInsert;
 const HOUR = 3_600_000;
 
 /** What shoppers say, and what they are answered; one was removed. */
-const said: readonly Pick<ReviewRow, "rating" | "text" | "answer" | "removalReason">[] = [
+const samples: readonly Pick<ReviewRow, "rating" | "text" | "answer" | "removalReason">[] = [
   { rating: 5, text: "Here in half an hour, and the driver called from the gate. The jars were sealed and fresh." },
   {
     rating: 4,
@@ -31,7 +31,7 @@ export function demoReviews(sold: readonly OrderRow[]): ReviewRow[] {
   return sold
     .filter(({ status }) => status === "COMPLETED")
     .flatMap((order, at): ReviewRow[] => {
-      const words = said[at % said.length];
+      const words = samples[at % samples.length];
       if (!words || at % 4 === 2) return [];
       const createdAt = order.createdAt + HOUR;
       return [

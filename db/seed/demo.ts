@@ -41,10 +41,10 @@ export async function seedDemo({ d1, r2 }: State, now: number): Promise<string |
 }
 
 async function isEmpty(d1: D1Database): Promise<boolean> {
-  const taken = await d1
+  const existing = await d1
     .prepare(
       "SELECT 1 FROM users UNION ALL SELECT 1 FROM vendors WHERE source IS NULL OR source NOT IN ('kushy', 'load') LIMIT 1",
     )
     .first();
-  return taken === null;
+  return existing === null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { GIVEN_UP_AFTER_MS, nextAttemptAt } from "#app/domain/email-retries.ts";
+import { GIVE_UP_AFTER_MS, nextAttemptAt } from "#app/domain/email-retries.ts";
 import { overLimit, rateVerdict, shardOf } from "#app/domain/rate-limits.ts";
 
 const SECOND = 1000;
@@ -95,7 +95,7 @@ describe("an email that was refused for now", () => {
   });
 
   test("is given up when its next time comes 23 hours after it was written", () => {
-    const tried = NOON + GIVEN_UP_AFTER_MS - MINUTE;
+    const tried = NOON + GIVE_UP_AFTER_MS - MINUTE;
     expect(nextAttemptAt(email(1), tried - 1)).toBe(tried - 1 + MINUTE);
     expect(nextAttemptAt(email(1), tried)).toBeNull();
     expect(nextAttemptAt(email(1), NOON, 24 * 3600)).toBeNull();

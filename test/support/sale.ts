@@ -1,5 +1,5 @@
 import type { CartDraft, Checkout, QuoteRequest } from "#app/domain/checkout/draft.ts";
-import type { SellableProduct, WantedLine } from "#app/domain/checkout/lines.ts";
+import type { RequestedLine, SellableProduct } from "#app/domain/checkout/lines.ts";
 import type { SaleFacts, SellingVendor } from "#app/domain/checkout/sale-facts.ts";
 import { noWindows } from "#app/domain/checkout/windows/settings.ts";
 import { weekdays } from "#app/domain/local-date.ts";
@@ -53,7 +53,7 @@ export const sellableProduct = (facts: Partial<SellableProduct> = {}): SellableP
   ...facts,
 });
 
-export const wantedLine = (facts: Partial<WantedLine> = {}): WantedLine => ({
+export const wantedLine = (facts: Partial<RequestedLine> = {}): RequestedLine => ({
   productId: "blue-dream",
   quantity: 1,
   name: "Blue Dream",

@@ -10,7 +10,7 @@ import type { HonoEnv } from "../hono-env.ts";
 import { refusalSchema } from "./refusal-schema.ts";
 
 export const done = z.object({ success: z.literal(true) });
-export const told = done.extend({ message: z.string() });
+export const messageResponse = done.extend({ message: z.string() });
 
 type AnyContext = Pick<Context, "header" | "json"> & { get(key: "visit"): Visit };
 

@@ -1,7 +1,7 @@
 import { searchText } from "#app/domain/text.ts";
 import { z } from "#app/domain/zod.ts";
 
-export const sought = (max: number) =>
+export const searchTerm = (max: number) =>
   z
     .string()
     .trim()

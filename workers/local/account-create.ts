@@ -67,8 +67,8 @@ async function createLocal(): Promise<void> {
   const { migrate, stateDir, withState } = await import("./state.ts");
   await withState(stateDir(), async ({ d1 }) => {
     await migrate(d1);
-    const taken = await d1.prepare("SELECT 1 FROM users WHERE email = ?").bind(email).first();
-    if (taken) fail(`There is an account with the email ${email} already.`);
+    const existing = await d1.prepare("SELECT 1 FROM users WHERE email = ?").bind(email).first();
+    if (existing) fail(`There is an account with the email ${email} already.`);
     await d1.batch(inserts.map((insert) => prepare(d1, insert)));
   });
 }

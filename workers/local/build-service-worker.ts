@@ -24,10 +24,10 @@ export function serviceWorker(): Plugin {
           rolldownOptions: { input: ["courier", "shop"].map((whose) => join(folder, `${whose}-offline.html`)) },
         },
       })) as Rolldown.RolldownOutput;
-      const kept = page.output.map(({ fileName }) => `/${fileName.replace(/\.html$/, "")}`);
+      const files = page.output.map(({ fileName }) => `/${fileName.replace(/\.html$/, "")}`);
       await build({
         ...common,
-        define: { SHELL: JSON.stringify(kept), BUILD_ID: JSON.stringify(buildId(page, join(dir, "assets"))) },
+        define: { SHELL: JSON.stringify(files), BUILD_ID: JSON.stringify(buildId(page, join(dir, "assets"))) },
         build: {
           outDir: dir,
           emptyOutDir: false,

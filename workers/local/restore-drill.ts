@@ -10,10 +10,10 @@ import { stateDir, withState } from "./state.ts";
 
 readCommand("lab restore-drill");
 const scratch = mkdtempSync(join(tmpdir(), "nearleaf-drill-"));
-const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+const timed = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
   const began = Date.now();
   const done = await work();
-  console.log(`${what} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  console.log(`${step} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
   return done;
 };
 

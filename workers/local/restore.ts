@@ -40,7 +40,7 @@ async function compare(): Promise<string[]> {
   return withState(stateDir(), ({ d1, buckets }) => findDifferences(localSource(d1), buckets, manifest));
 }
 
-function report(what: string, lines: readonly string[]): void {
-  fail(what, lines);
+function report(title: string, lines: readonly string[]): void {
+  fail(title, lines);
   console.log("Everything is as it was backed up.");
 }

@@ -11,7 +11,7 @@ type Holder = {
 };
 
 /** Keeps a reference, so that garbage collection doesn't release the lock. */
-const held: DatabaseSync[] = [];
+const locks: DatabaseSync[] = [];
 
 /**
  * Locks a state folder, since two servers on one would lose each other's rows. Throws an error that names the holder.
@@ -30,7 +30,7 @@ export function lockState(dir: string, port: number): void {
     const holder = last ? `the server of process ${last.pid} on port ${last.port}` : "another server";
     throw new Error(`${dir} is in use by ${holder}. Stop that server, or set another STATE_DIR.`);
   }
-  held.push(lock);
+  locks.push(lock);
   for (const pid of last?.runtime ?? []) if (runtimes(last?.port).includes(pid)) process.kill(pid, "SIGKILL");
   writeHolder(dir, port, []);
 }

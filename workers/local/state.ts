@@ -137,13 +137,13 @@ export const knownMigrations = (): string[] =>
     .sort();
 
 /** Uses the same table as `wrangler d1 migrations apply`. */
-export async function migrate(d1: D1Database, wanted = knownMigrations()): Promise<string[]> {
+export async function migrate(d1: D1Database, migrations = knownMigrations()): Promise<string[]> {
   await d1.exec(
     "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
   );
   const { results } = await d1.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const applied = new Set(results.map((row) => row.name));
-  const waiting = wanted.filter((name) => !applied.has(name));
+  const waiting = migrations.filter((name) => !applied.has(name));
   for (const name of waiting) {
     const statements = readFileSync(join(migrationsFolder, name), "utf8").split("--> statement-breakpoint");
     await d1.batch([

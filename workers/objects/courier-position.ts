@@ -1,4 +1,4 @@
-import { POSITION_KEPT_MS, type Position } from "#app/domain/couriers/position.ts";
+import { POSITION_RETENTION_MS, type Position } from "#app/domain/couriers/position.ts";
 import type { CourierRequest } from "#app/domain/couriers/request.ts";
 
 type Stored = { position: Position; deleteAt: number | null };
@@ -27,7 +27,7 @@ export class RequestPosition {
     const position = this.read();
     if (!position) return;
     if (status === "PICKED_UP") this.put(position);
-    else if (status === "DELIVERED") this.put(position, Date.now() + POSITION_KEPT_MS);
+    else if (status === "DELIVERED") this.put(position, Date.now() + POSITION_RETENTION_MS);
     else this.clear();
   }
 

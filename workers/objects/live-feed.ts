@@ -34,20 +34,20 @@ export class LiveFeedObject extends DurableObject {
   publish(hint: LiveHint, to?: readonly string[]): number {
     const text = JSON.stringify(hint);
     const sockets = to ? new Set(to.flatMap((tag) => this.ctx.getWebSockets(tag))) : this.ctx.getWebSockets();
-    let told = 0;
+    let notified = 0;
     for (const socket of sockets) {
       try {
         // No session lasts longer unused, and a page in use opens a new socket.
         if (openedAt(socket) < Date.now() - SESSION_IDLE_MS) socket.close(SESSION_ENDED_CODE, "The session is over.");
         else {
           socket.send(text);
-          told += 1;
+          notified += 1;
         }
       } catch {
         // The other end is gone; its close event follows.
       }
     }
-    return told;
+    return notified;
   }
 
   /** Closes the sockets of an ended session or person; returns how many. */
@@ -64,9 +64,9 @@ export class LiveFeedObject extends DurableObject {
 
   private closeSilent(socket: WebSocket): boolean {
     const pingedAt = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
-    const gone = Math.max(pingedAt, openedAt(socket)) < Date.now() - SILENT_MS;
-    if (gone) socket.close(1001, "Nothing was heard for long.");
-    return gone || socket.readyState !== WebSocket.OPEN;
+    const isSilent = Math.max(pingedAt, openedAt(socket)) < Date.now() - SILENT_MS;
+    if (isSilent) socket.close(1001, "Nothing was heard for long.");
+    return isSilent || socket.readyState !== WebSocket.OPEN;
   }
 }
 

@@ -9,9 +9,9 @@ export abstract class TimerObject extends DurableObject<Env> {
   /** By the application's clock. An earlier wake-up is kept. */
   async wake(id: string, at: number): Promise<void> {
     this.ctx.storage.kv.put("id", id);
-    const wanted = Date.now() + Math.max(0, at - this.#app().now());
+    const alarmAt = Date.now() + Math.max(0, at - this.#app().now());
     const set = await this.ctx.storage.getAlarm();
-    if (set === null || wanted < set) await this.ctx.storage.setAlarm(wanted);
+    if (set === null || alarmAt < set) await this.ctx.storage.setAlarm(alarmAt);
   }
 
   /** By the platform's clock; null if nothing is due. Changes nothing. */

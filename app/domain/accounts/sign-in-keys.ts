@@ -31,13 +31,13 @@ export function decideKeys(
   chosen: KeyChoices,
   secondStepStays = false,
 ): Outcome<{ kept: string[]; removed: string[] }, "keys-undecided"> {
-  const asked = keysToDecide(keys, secondStepStays);
-  const undecided = asked.filter(({ id }) => !Object.hasOwn(chosen, id));
+  const openKeys = keysToDecide(keys, secondStepStays);
+  const undecided = openKeys.filter(({ id }) => !Object.hasOwn(chosen, id));
   if (undecided.length > 0) {
     const fields = Object.fromEntries(undecided.map(({ id }) => [keyField(id), "Keep it or remove it?"]));
-    return refuse("keys-undecided", UNDECIDED, { fields, details: { keys: asked } });
+    return refuse("keys-undecided", UNDECIDED, { fields, details: { keys: openKeys } });
   }
-  const removed = asked.flatMap(({ id }) => {
+  const removed = openKeys.flatMap(({ id }) => {
     const goesWithApp = id === RECOVERY_CODES_KEY && chosen[AUTHENTICATOR_KEY] === "remove";
     return chosen[id] === "remove" || goesWithApp ? [id] : [];
   });

@@ -103,9 +103,9 @@ export const nextWeek = (week: string): string => addDays(week, 7);
 export const lastDayOf = (week: string): string => addDays(week, 6);
 export const weekText = (week: string): string => `${dayText(week)} – ${dayText(lastDayOf(week))}`;
 
-export function readWeek(asked: string | null | undefined, current: string): Outcome<string, "malformed"> {
-  if (!asked) return ok(current);
-  if (!isDay(asked)) return refuseField("malformed", "week", "Enter a day as YYYY-MM-DD.");
-  const sinceMonday = (new Date(`${asked}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return ok(addDays(asked, -sinceMonday));
+export function readWeek(requested: string | null | undefined, current: string): Outcome<string, "malformed"> {
+  if (!requested) return ok(current);
+  if (!isDay(requested)) return refuseField("malformed", "week", "Enter a day as YYYY-MM-DD.");
+  const sinceMonday = (new Date(`${requested}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return ok(addDays(requested, -sinceMonday));
 }

@@ -116,8 +116,8 @@ function anotherVendorsProduct(vendor: SellingVendor, products: readonly Sellabl
 
 function pricedCart(draft: CartDraft, facts: SaleFacts, vendor: SellingVendor, at: number) {
   const { items, dealCode, seen } = draft;
-  const { lines: wanted, changes } = matchLines(vendor.id, items, lawfulPrices(vendor, facts.products, at));
-  const priced = applyDeals(vendor, wanted, { ...facts, dealCode }, at);
+  const { lines: matched, changes } = matchLines(vendor.id, items, lawfulPrices(vendor, facts.products, at));
+  const priced = applyDeals(vendor, matched, { ...facts, dealCode }, at);
   const balance = givesPoints(vendor, at) ? facts.points : null;
   const { dealt, ...redeemed } = redeemPoints(vendor, priced, { balance, uses: draft.usePoints }, at);
   const points = givesPoints(vendor, at) ? { ...redeemed, balance, earns: true } : null;

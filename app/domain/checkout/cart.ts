@@ -124,37 +124,37 @@ export const cartCount = (items: readonly CartItem[]): number => items.reduce((s
 
 /** Skips invalid lines: users can edit their browser's storage. */
 export function parseCart(text: string | null): CartItem[] {
-  let kept: unknown;
+  let parsed: unknown;
   try {
-    kept = JSON.parse(text ?? "[]");
+    parsed = JSON.parse(text ?? "[]");
   } catch {
     return [];
   }
-  const lines = Array.isArray(kept) ? kept.filter(isLine).map(asLine) : [];
+  const lines = Array.isArray(parsed) ? parsed.filter(isLine).map(asLine) : [];
   const [first] = lines;
   return lines.filter((line) => line.vendorId === first?.vendorId);
 }
 
-type Kept = Pick<CartItem, "_id" | "vendorId" | "name" | "price"> & Record<string, unknown>;
+type StoredItem = Pick<CartItem, "_id" | "vendorId" | "name" | "price"> & Record<string, unknown>;
 
-function isLine(value: unknown): value is Kept {
+function isLine(value: unknown): value is StoredItem {
   const { _id, vendorId, name, price } = (value ?? {}) as Record<string, unknown>;
   const named = [_id, vendorId, name].every((text) => typeof text === "string" && text !== "");
   return named && (centsFromDollars(price as number) ?? -1) >= 0;
 }
 
-function asLine(kept: Kept): CartItem {
-  const text = (name: string) => (typeof kept[name] === "string" ? kept[name] : "");
+function asLine(stored: StoredItem): CartItem {
+  const text = (name: string) => (typeof stored[name] === "string" ? stored[name] : "");
   const image = text("image") || text("primaryImage");
   return {
-    _id: kept._id,
-    productId: text("productId") || kept._id,
-    vendorId: kept.vendorId,
+    _id: stored._id,
+    productId: text("productId") || stored._id,
+    vendorId: stored.vendorId,
     vendorName: text("vendorName"),
     logoUrl: text("logoUrl"),
-    orderType: kept.orderType === "Pickup" ? "Pickup" : "Delivery",
-    quantity: wholeQuantity(kept.quantity),
-    name: kept.name,
+    orderType: stored.orderType === "Pickup" ? "Pickup" : "Delivery",
+    quantity: wholeQuantity(stored.quantity),
+    name: stored.name,
     category: text("category"),
     brand: text("brand"),
     image,
@@ -162,11 +162,11 @@ function asLine(kept: Kept): CartItem {
     strain: text("strain"),
     amount: text("amount"),
     variation: { strain: text("strain") },
-    salePrice: typeof kept.salePrice === "number" ? kept.salePrice : null,
-    price: kept.price,
-    thcPercent: typeof kept.thcPercent === "number" ? kept.thcPercent : null,
-    contents: kept.contents ?? null,
-    left: typeof kept.left === "number" ? kept.left : null,
+    salePrice: typeof stored.salePrice === "number" ? stored.salePrice : null,
+    price: stored.price,
+    thcPercent: typeof stored.thcPercent === "number" ? stored.thcPercent : null,
+    contents: stored.contents ?? null,
+    left: typeof stored.left === "number" ? stored.left : null,
   };
 }
 

@@ -5,7 +5,7 @@ import type { DeliveryAddress } from "../places/address.ts";
 import type { Point } from "../places/geo.ts";
 import type { PlaceKind } from "../places/place-kind.ts";
 import type { ContactInfo } from "./contact-info.ts";
-import type { WantedLine } from "./lines.ts";
+import type { RequestedLine } from "./lines.ts";
 
 /** Null means unknown so far; unknown terms are not judged. */
 type Terms = {
@@ -19,7 +19,7 @@ type Terms = {
 /** A cart as a browser sends it; its dollar prices are only compared (DECISIONS 12). */
 export type CartDraft = Terms & {
   agreed: null;
-  items: readonly WantedLine[];
+  items: readonly RequestedLine[];
   tip: number | null;
   dealCode: string | null;
   usePoints: boolean;

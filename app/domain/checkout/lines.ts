@@ -5,7 +5,7 @@ import type { OrderLine } from "../orders/order-line.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import { QUANTITY_MAX } from "./cart.ts";
 
-export type WantedLine = {
+export type RequestedLine = {
   productId: string;
   quantity: number;
   name?: string | null;
@@ -32,11 +32,11 @@ export type LineChange = {
 };
 
 /** Limits the total quantity per product; its lines can differ in strain or amount. */
-export function checkQuantities(wanted: readonly WantedLine[]): Refusal<"too-many"> | undefined {
+export function checkQuantities(requested: readonly RequestedLine[]): Refusal<"too-many"> | undefined {
   const fields: Record<string, string> = {};
-  for (const [at, { productId, name }] of wanted.entries()) {
-    const lines = wanted.filter((line) => line.productId === productId);
-    const isFirst = wanted.findIndex((line) => line.productId === productId) === at;
+  for (const [at, { productId, name }] of requested.entries()) {
+    const lines = requested.filter((line) => line.productId === productId);
+    const isFirst = requested.findIndex((line) => line.productId === productId) === at;
     if (!isFirst || lines.reduce((sum, { quantity }) => sum + quantity, 0) <= QUANTITY_MAX) continue;
     fields[`items.${at}.quantity`] = `An order can have at most ${QUANTITY_MAX} of ${name?.trim() || "one product"}.`;
   }
@@ -45,13 +45,17 @@ export function checkQuantities(wanted: readonly WantedLine[]): Refusal<"too-man
 }
 
 /** Merges repeated products, drops unavailable ones and caps quantities at stock. DECISIONS 12. */
-export function matchLines(vendorId: string, wanted: readonly WantedLine[], products: readonly SellableProduct[]) {
+export function matchLines(
+  vendorId: string,
+  requested: readonly RequestedLine[],
+  products: readonly SellableProduct[],
+) {
   const lines: OrderLine[] = [];
   const changes: LineChange[] = [];
-  for (const line of wanted) {
+  for (const line of requested) {
     const product = products.find(({ id }) => id === line.productId);
-    const gone = whyGone(vendorId, product);
-    if (!product || gone) changes.push(nothing(line, product, gone));
+    const reason = whyUnavailable(vendorId, product);
+    if (!product || reason) changes.push(nothing(line, product, reason));
     else {
       const earlier = lines.find(({ productId }) => productId === product.id);
       if (earlier) earlier.quantity += line.quantity;
@@ -73,20 +77,20 @@ export function matchLines(vendorId: string, wanted: readonly WantedLine[], prod
   return { lines, changes };
 }
 
-function whyGone(vendorId: string, product: SellableProduct | undefined): string | undefined {
+function whyUnavailable(vendorId: string, product: SellableProduct | undefined): string | undefined {
   if (!product || product.vendorId !== vendorId) return "is no longer on this menu.";
   if (product.status !== "Active") return "is not available at the moment.";
   if (product.imageKey === null) return "is not shown on the menu at the moment.";
   return product.stock === 0 ? "is sold out today." : undefined;
 }
 
-function nothing(line: WantedLine, product: SellableProduct | undefined, gone: string | undefined): LineChange {
+function nothing(line: RequestedLine, product: SellableProduct | undefined, reason: string | undefined): LineChange {
   const name = product?.name ?? (line.name?.trim() || "A product in your cart");
   return {
     productId: line.productId,
     name,
     kind: "gone",
-    message: `${name} ${gone}`,
+    message: `${name} ${reason}`,
     oldPriceCents: seenPriceCents(line),
     newPriceCents: null,
   };
@@ -96,7 +100,7 @@ function lineOf({ id, vendorId: _, status: __, stock: ___, ...product }: Sellabl
   return { productId: id, ...product, quantity };
 }
 
-function changesOf(line: WantedLine, product: SellableProduct): LineChange[] {
+function changesOf(line: RequestedLine, product: SellableProduct): LineChange[] {
   const change = { ...changeOf(product), oldPriceCents: seenPriceCents(line) };
   const changes: LineChange[] = [];
   if (line.amount != null && sizeOf(line.amount) !== sizeOf(product.amount)) {
@@ -118,11 +122,11 @@ const changeOf = (product: SellableProduct) => ({
 /** Carts without a size send "N/A" or nothing. */
 const sizeOf = (amount: string | null): string => (amount === "N/A" ? "" : shortAmount(amount ?? ""));
 
-const seenPriceCents = ({ price, salePrice }: WantedLine): number | null =>
+const seenPriceCents = ({ price, salePrice }: RequestedLine): number | null =>
   centsFromDollars(salePrice ?? price ?? Number.NaN) ?? null;
 
 /** A cart's `price` is the sale price (SPEC.md 3), a menu's the regular one. Without either, compare only the total. */
-function sawPrice({ price, salePrice }: WantedLine, product: SellableProduct): boolean {
+function sawPrice({ price, salePrice }: RequestedLine, product: SellableProduct): boolean {
   if (price == null && salePrice == null) return true;
   if (salePrice == null) return centsFromDollars(price as number) === currentPriceCents(product);
   // Where the law stopped showing a sale, its price stays.

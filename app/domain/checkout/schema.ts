@@ -11,7 +11,7 @@ import { REQUIRED_FIELDS } from "./contact-info.ts";
 import { DELIVERY_NOTE_TOO_LONG } from "./delivery.ts";
 import { acceptedPaymentSchema } from "./payment-methods-schema.ts";
 import { taxShape } from "./tax-schema.ts";
-import { windowWanted } from "./windows/schema.ts";
+import { requestedWindow } from "./windows/schema.ts";
 
 /** Caps length before any other rule reads the value. */
 const text = (label: string, max = 200) => z.string(`${label} is missing.`).max(max, `${label} is too long.`);
@@ -21,7 +21,7 @@ const dollars = z.number().nullish().meta({ description: "US dollars, as shown t
 
 const QUANTITY = `A quantity is a whole number from 1 to ${QUANTITY_MAX}.`;
 
-const wantedLineSchema = z.object({
+const requestedLineSchema = z.object({
   productId: text("The product", 64).min(1, "The product is missing."),
   quantity: z.int(QUANTITY).min(1, QUANTITY).max(QUANTITY_MAX, QUANTITY),
   name: optionalText,
@@ -33,7 +33,9 @@ const wantedLineSchema = z.object({
   price: dollars,
   salePrice: dollars,
 });
-const items = z.array(wantedLineSchema, "The items are missing.").max(100, "An order can have at most 100 products.");
+const items = z
+  .array(requestedLineSchema, "The items are missing.")
+  .max(100, "An order can have at most 100 products.");
 
 const dealCode = z
   .string()
@@ -70,7 +72,7 @@ export const createOrderSchema = z.object({
   vendorId: text("The dispensary", 64),
   dealCode,
   usePoints,
-  window: windowWanted,
+  window: requestedWindow,
   orderDetails: z.object(
     {
       orderType: z.enum(orderTypes, "Choose delivery or pickup."),
@@ -111,7 +113,7 @@ export const quoteRequestSchema = z.object({
     .meta({ description: "About where the shopper is; with it, a delivery has an `eta`." }),
   payment_method: optionalText,
   place_kind: placeKind,
-  window: windowWanted,
+  window: requestedWindow,
   tip: z.number().nullish(),
   dealCode,
   usePoints,

@@ -65,12 +65,12 @@ export const leftIn = (quote: QuoteJson | null, productId: string): number | nul
   isGone(quote, productId) ? 0 : (quote?.items.find((item) => item.productId === productId)?.left ?? null);
 
 function withinStock(lines: readonly SummaryLine[]): SummaryLine[] {
-  const taken = new Map<string, number>();
+  const allotted = new Map<string, number>();
   return lines.map((line) => {
     const { productId, quantity } = line.item;
-    const before = taken.get(productId) ?? 0;
+    const before = allotted.get(productId) ?? 0;
     const most = line.left === null || line.gone ? quantity : Math.min(quantity, line.left - before);
-    taken.set(productId, before + most);
+    allotted.set(productId, before + most);
     return { ...line, quantity: most, gone: line.gone || most <= 0 };
   });
 }

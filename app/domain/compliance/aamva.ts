@@ -19,8 +19,8 @@ export function cardDates(payload: string): CardDates | undefined {
 }
 
 function dayOf(lines: readonly string[], element: string): string | undefined {
-  const said = new Set(lines.filter((line) => line.startsWith(element)).map((line) => line.slice(3).trim()));
-  const [only = "", another] = said;
+  const values = new Set(lines.filter((line) => line.startsWith(element)).map((line) => line.slice(3).trim()));
+  const [only = "", another] = values;
   return another === undefined ? dayFrom(only) : undefined;
 }
 

@@ -72,10 +72,10 @@ function amountText(holds: Contents, measure: Measured): string | undefined {
   const kind = goodsClass === "edible" ? "edibles" : goodsClass;
   if (value === null) return measure === "mL" ? undefined : `all ${kind} that one person may buy`;
   if (value === 0) return undefined;
-  if (measure === "mgThc") return `${said(value)} mg of THC`;
+  if (measure === "mgThc") return `${numberText(value)} mg of THC`;
   return measure === "mg"
-    ? `${said(value / 1000)} g of ${kind}`
-    : `${said(value / ML_PER_FLUID_OUNCE)} fl oz of liquid`;
+    ? `${numberText(value / 1000)} g of ${kind}`
+    : `${numberText(value / ML_PER_FLUID_OUNCE)} fl oz of liquid`;
 }
 
 function reason(product: Packaged, guessed: readonly Measured[]): string {
@@ -85,5 +85,5 @@ function reason(product: Packaged, guessed: readonly Measured[]): string {
   return `${pieces} of the largest ${names[product.category] ?? "packages"}`;
 }
 
-const said = (value: number): string => thousandths(value).toLocaleString("en-US", { maximumFractionDigits: 3 });
+const numberText = (value: number): string => thousandths(value).toLocaleString("en-US", { maximumFractionDigits: 3 });
 const listed = (parts: readonly string[]): string => new Intl.ListFormat("en-US").format(parts);

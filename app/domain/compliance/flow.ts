@@ -149,22 +149,27 @@ export function checkLawful(vendor: Seller, orderType: OrderType, { askedAt, for
 }
 
 /** `checkedBefore`: the same person has picked up an order here, so the ID was checked. */
-type Wanted = { orderType: OrderType; placeKind: PlaceKind; paymentMethod: string | null; checkedBefore: boolean };
+type RequestedDelivery = {
+  orderType: OrderType;
+  placeKind: PlaceKind;
+  paymentMethod: string | null;
+  checkedBefore: boolean;
+};
 
 /** Refuses `place-refused`, `cash-at-door` or `id-first`: some states check the ID before a first delivery. */
-export function checkDelivery(vendor: Place, wanted: Wanted, now: number): Refusal | undefined {
-  if (wanted.orderType !== "Delivery") return undefined;
+export function checkDelivery(vendor: Place, requested: RequestedDelivery, now: number): Refusal | undefined {
+  if (requested.orderType !== "Delivery") return undefined;
   const flow = flowAt(vendor, now);
   const state = nameOf(vendor);
-  if (!isLawfulPlace(flow, wanted.placeKind)) {
+  if (!isLawfulPlace(flow, requested.placeKind)) {
     const message = placeRule(vendor, now) ?? "";
     return refuse("place-refused", `In ${state}: ${message}`, { fields: { placeKind: message } });
   }
-  if (wanted.paymentMethod === "Cash" && !takesCash(vendor, wanted.orderType, now)) {
+  if (requested.paymentMethod === "Cash" && !takesCash(vendor, requested.orderType, now)) {
     const message = noCashText(vendor);
     return refuseField("cash-at-door", "paymentMethod", message);
   }
-  if (flow.idBeforeFirstOrder?.value && !wanted.checkedBefore) {
+  if (flow.idBeforeFirstOrder?.value && !requested.checkedBefore) {
     return refuse(
       "id-first",
       `In ${state}, a dispensary checks your ID in person before your first delivery. Pick your first order up.`,

@@ -16,8 +16,8 @@ export type IdCheck = { idCheckMethod: IdCheckMethod | null; idCheckPack: string
 
 export const noIdCheck: IdCheck = { idCheckMethod: null, idCheckPack: null };
 
-export const methodOf = (said: IdCheckInput): IdCheckMethod | null =>
-  said.idChecked ? (said.idCheck?.method ?? "stated") : null;
+export const methodOf = (input: IdCheckInput): IdCheckMethod | null =>
+  input.idChecked ? (input.idCheck?.method ?? "stated") : null;
 
 export function idCheckAt(address: string, method: IdCheckMethod | null): IdCheck {
   if (!method) return noIdCheck;

@@ -49,8 +49,8 @@ const known = new WeakMap<Law, { quarter: number; rules: Rules }>();
 function rulesOn(pack: Law | undefined, now: number): Rules {
   if (!pack?.offers) return {};
   const quarter = Math.floor(now / QUARTER_MS);
-  const kept = known.get(pack);
-  if (kept?.quarter === quarter) return kept.rules;
+  const cached = known.get(pack);
+  if (cached?.quarter === quarter) return cached.rules;
   const rules = inForceOn(pack.offers, localDate(now, pack.timeZone));
   known.set(pack, { quarter, rules });
   return rules;

@@ -88,7 +88,7 @@ const flowText: Record<keyof PackInForce["flow"], (value: unknown, fact: Fact) =
   retention: (_, { value }) => `Records are kept for ${value} years.`,
 };
 
-const mayOffer = (what: string) => yesNo(`${what} may be offered.`, `${what} may not be offered.`);
+const mayOffer = (subject: string) => yesNo(`${subject} may be offered.`, `${subject} may not be offered.`);
 
 const offersText: Record<keyof NonNullable<PackInForce["offers"]>, (value: unknown, fact: Fact) => string> = {
   lowerPrice: yesNo("A lower price may be shown as one.", "A lower price may not be shown as one."),

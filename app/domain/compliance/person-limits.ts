@@ -38,13 +38,13 @@ export function residenceQuestion({ state, timeZone }: Place, now: number): { la
 }
 
 /** An unanswered question counts as a visitor; null where it makes no difference. */
-export const residenceOf = (place: Place, said: boolean | undefined, now: number): boolean | null =>
-  residenceQuestion(place, now) ? (said ?? false) : null;
+export const residenceOf = (place: Place, isResident: boolean | undefined, now: number): boolean | null =>
+  residenceQuestion(place, now) ? (isResident ?? false) : null;
 
 const sharesOn = (day: string, bought: readonly DayPurchase[]): Shares => {
   const shares: Record<string, number> = {};
-  for (const { bucket, share, ...one } of bought) {
-    if (one.day === day) shares[bucket] = (shares[bucket] ?? 0) + share / WHOLE;
+  for (const { bucket, share, ...purchase } of bought) {
+    if (purchase.day === day) shares[bucket] = (shares[bucket] ?? 0) + share / WHOLE;
   }
   return shares;
 };

@@ -20,13 +20,13 @@ const CLASS_UNKNOWN = `Counts as must be one of ${weightClasses.join(", ")}.`;
 
 /** Null if everything is empty. Non-numbers become NaN and unknown classes stay: `contentsFaults` rejects both. */
 export function statedContents(typed: TypedContents): StatedContents | null {
-  const given = contentsNames.flatMap((name) => {
+  const stated = contentsNames.flatMap((name) => {
     const text = String(typed[name] ?? "").trim();
     return text === ""
       ? []
       : [[name, name === "weightClass" ? text.toLowerCase() : (parseDecimal(text) ?? Number.NaN)]];
   });
-  return given.length > 0 ? (Object.fromEntries(given) as StatedContents) : null;
+  return stated.length > 0 ? (Object.fromEntries(stated) as StatedContents) : null;
 }
 
 export const typedContents = (contents: StatedContents | null): Record<keyof StatedContents, string> =>
@@ -37,10 +37,10 @@ export const typedContents = (contents: StatedContents | null): Record<keyof Sta
 export function contentsText(contents: StatedContents | null): string {
   if (!contents) return "as on the label";
   const { weightClass, ...rest } = contents;
-  const said = quantityNames.flatMap((name) =>
+  const amounts = quantityNames.flatMap((name) =>
     rest[name] === undefined ? [] : `${rest[name]} ${quantities[name].unit}`,
   );
-  return [...(weightClass ? [`counts as ${weightClass}`] : []), ...said].join(", ");
+  return [...(weightClass ? [`counts as ${weightClass}`] : []), ...amounts].join(", ");
 }
 
 /** Quantities allow three decimals. */

@@ -89,18 +89,18 @@ function rateOf({ rate, rates, local }: TaxInForce, good: Good, percent: number 
  * No tax takes more than those above it left.
  */
 function splitOf({ borne, cents, mgThc }: Group): Split {
-  const all = { fixed: 0, share: 0 };
+  const total = { fixed: 0, share: 0 };
   const parts = borne.map(({ rate, onTaxes }) => {
     const factor = rate.value / 100;
-    const above = onTaxes ? all : { fixed: 0, share: 0 };
+    const above = onTaxes ? total : { fixed: 0, share: 0 };
     const isShare = rate.unit === "%";
     const fixed = isShare ? factor * above.fixed : rate.value * 100 * mgThc;
     const share = isShare ? factor * (1 + above.share) : 0;
-    all.fixed += fixed;
-    all.share += share;
+    total.fixed += fixed;
+    total.share += share;
     return { fixed, share };
   });
-  const price = Math.max(0, (cents - all.fixed) / (1 + all.share));
+  const price = Math.max(0, (cents - total.fixed) / (1 + total.share));
   let goodsCents = cents;
   const amounts = parts.map(({ fixed, share }) => {
     const amount = Math.min(goodsCents, halfUp(fixed + share * price));

@@ -13,7 +13,7 @@ export const boardViews = {
 export type BoardView = keyof typeof boardViews;
 const CARDS_MOST = 20;
 
-export function viewWanted(search: URLSearchParams): BoardView | null {
+export function boardViewIn(search: URLSearchParams): BoardView | null {
   const view = search.get("view") ?? "";
   return Object.hasOwn(boardViews, view) ? (view as BoardView) : null;
 }

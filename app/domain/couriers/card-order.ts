@@ -4,12 +4,12 @@ export const MOVED_CARD_FREEZE_MS = 2000;
 export function freezePositions<T extends { id: string }>(
   list: readonly T[],
   before: readonly string[],
-  held: ReadonlyMap<string, T>,
+  frozen: ReadonlyMap<string, T>,
 ): T[] {
-  const kept = list.filter(({ id }) => !held.has(id));
+  const ordered = list.filter(({ id }) => !frozen.has(id));
   for (const [place, id] of before.entries()) {
-    const last = held.get(id);
-    if (last) kept.splice(place, 0, list.find((one) => one.id === id) ?? last);
+    const last = frozen.get(id);
+    if (last) ordered.splice(place, 0, list.find((one) => one.id === id) ?? last);
   }
-  return kept;
+  return ordered;
 }

@@ -166,13 +166,13 @@ function offerFacts(request: Offered, viewer: CourierViewer): Pick<CourierCard, 
   const own = offering.open.find(({ courierId }) => courierId === viewer.id);
   const keepCents = request.orderTotalCents - request.courierPaymentCents;
   const offer = own && offering.until ? { until: offering.until, miles: own.miles, keepCents } : null;
-  return { offer, offering: runsDispatch(viewer) ? askedText(offering, timeZone) : null };
+  return { offer, offering: runsDispatch(viewer) ? offeringOf(offering, timeZone) : null };
 }
 
-function askedText({ asked, onDuty, until, over }: Offering, timeZone: string): CourierCard["offering"] {
-  const of = `Asked ${asked} of ${onDuty} on duty`;
-  if (over) return { text: asked > 0 ? `Nobody took it. ${of}.` : "Nobody free is on duty.", unclaimed: true };
-  return until ? { text: `${of}, answers by ${hourText(until, timeZone, until)}`, unclaimed: false } : null;
+function offeringOf({ asked, onDuty, until, over }: Offering, timeZone: string): CourierCard["offering"] {
+  const reach = `Asked ${asked} of ${onDuty} on duty`;
+  if (over) return { text: asked > 0 ? `Nobody took it. ${reach}.` : "Nobody free is on duty.", unclaimed: true };
+  return until ? { text: `${reach}, answers by ${hourText(until, timeZone, until)}`, unclaimed: false } : null;
 }
 
 /** The card once the moves queued on this device arrive, so couriers can work offline. Names and times don't change. */
@@ -217,7 +217,7 @@ export const cardStatus = ({ status, notDelivered }: CourierCard): ShownStatus =
 
 export function matchesFilter(card: CourierCard, { text, status }: CardFilter): boolean {
   if (status && cardStatus(card) !== status) return false;
-  const wanted = text.trim().toLowerCase();
+  const query = text.trim().toLowerCase();
   const words = [
     card.dispensaryName,
     card.orderNumber,
@@ -226,8 +226,8 @@ export function matchesFilter(card: CourierCard, { text, status }: CardFilter): 
     card.address,
     card.deliveryAddress,
   ];
-  if (words.some((field) => field?.toLowerCase().includes(wanted))) return true;
-  const digits = /^[\d\s()+.-]+$/.test(wanted) ? digitsOf(wanted) : "";
+  if (words.some((field) => field?.toLowerCase().includes(query))) return true;
+  const digits = /^[\d\s()+.-]+$/.test(query) ? digitsOf(query) : "";
   return (
     digits.length >= PHONE_DIGITS && [card.customerPhone, card.contactPhone].some((phone) => phone.includes(digits))
   );
@@ -256,14 +256,14 @@ export const CARDS_MAX = 20;
 const FINISHED_PAGE_SIZE = 50;
 export const FINISHED_MAX = 500;
 
-export function finishedWanted(search: URLSearchParams): number {
+export function finishedLimitIn(search: URLSearchParams): number {
   const steps = Math.ceil((parseWhole(search.get("finished")) ?? FINISHED_PAGE_SIZE) / FINISHED_PAGE_SIZE);
   return Math.min(Math.max(steps || 1, 1) * FINISHED_PAGE_SIZE, FINISHED_MAX);
 }
 
-export const finishedNext = (cards: readonly CourierCard[], wanted: number): number | null =>
-  nextWanted(cards.filter(({ status }) => isFinished(status)).length, wanted);
+export const finishedNext = (cards: readonly CourierCard[], limit: number): number | null =>
+  nextLimit(cards.filter(({ status }) => isFinished(status)).length, limit);
 
 /** How many to ask for next; null if all are listed, or too many. */
-export const nextWanted = (listed: number, wanted: number): number | null =>
-  listed < wanted || wanted >= FINISHED_MAX ? null : wanted + FINISHED_PAGE_SIZE;
+export const nextLimit = (listed: number, limit: number): number | null =>
+  listed < limit || limit >= FINISHED_MAX ? null : limit + FINISHED_PAGE_SIZE;

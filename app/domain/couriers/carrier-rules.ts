@@ -9,13 +9,13 @@ export function carrierRulesOf(
   now: number,
 ): CarrierRules {
   const { name, flow } = packIn(addressParts(address).state, now, timeZone);
-  const { carriers, oneRetailerAtATime: one } = flow;
-  const who = carriers?.value ?? [];
-  const words = who.map((one) => carrierWords[one]).join(" or ");
+  const { carriers, oneRetailerAtATime: isLimitedToOne } = flow;
+  const permitted = carriers?.value ?? [];
+  const words = permitted.map((one) => carrierWords[one]).join(" or ");
   return {
-    by: carriers ? { who, text: `In ${name}, only ${words} may deliver (${carriers.source}).` } : null,
-    oneDispensary: one?.value
-      ? `In ${name}, a courier carries one dispensary's goods at a time (${one.source}).`
+    by: carriers ? { who: permitted, text: `In ${name}, only ${words} may deliver (${carriers.source}).` } : null,
+    oneDispensary: isLimitedToOne?.value
+      ? `In ${name}, a courier carries one dispensary's goods at a time (${isLimitedToOne.source}).`
       : null,
   };
 }

@@ -12,7 +12,7 @@ export const noCarrierRules: CarrierRules = { by: null, oneDispensary: null };
 export function employmentFault({ by }: CarrierRules, request: Pick<Goods, "vendorId">, { employerIds }: Employed) {
   if (!by) return undefined;
   const isFree = employerIds.length === 0;
-  const mayCarry = isFree ? by.who.some((who) => who !== "own") : by.who.includes("own");
+  const mayCarry = isFree ? by.who.some((carrier) => carrier !== "own") : by.who.includes("own");
   return mayCarry && (isFree || employerIds.some((id) => id === request.vendorId)) ? undefined : by.text;
 }
 

@@ -83,9 +83,9 @@ export function brokenAt(request: CourierRequest, log: readonly LogEntry[], dige
   let previous: string | undefined;
   const changes = log.filter(({ addressChange }) => addressChange);
   let deliveryAddress = changes[0]?.addressChange?.from ?? request.deliveryAddress;
-  const asMade = { ...request, deliveryAddress };
+  const original = { ...request, deliveryAddress };
   for (const [at, entry] of log.entries()) {
-    if (entry.version !== at + 1 || entry.hash !== entryHash(asMade, previous, entry, digest)) return at + 1;
+    if (entry.version !== at + 1 || entry.hash !== entryHash(original, previous, entry, digest)) return at + 1;
     if (entry.addressChange && entry.addressChange.from !== deliveryAddress) return at + 1;
     deliveryAddress = entry.addressChange?.to ?? deliveryAddress;
     previous = entry.hash;

@@ -22,12 +22,12 @@ type ServerFacts = Pick<
 export function newCourierRequest(
   { orderTotal, pickupTimeOption: _, requestedPickupTime: __, ...input }: CourierRequestInput,
   actor: Pick<Actor, "vendorId" | "courierService"> | null,
-  { now, rate, pickup, dropOff, ...made }: ServerFacts,
+  { now, rate, pickup, dropOff, ...fields }: ServerFacts,
 ): CourierRequest {
   const orderTotalCents = centsFromDollars(orderTotal) ?? 0;
   return {
     ...input,
-    ...made,
+    ...fields,
     version: 1,
     status: "PENDING",
     createdAt: now,

@@ -4,7 +4,7 @@ import type { CourierRequest, Driver } from "./request.ts";
 import { pointOf } from "./way.ts";
 
 export const OFFER_MS = MINUTE_MS;
-const ASKED_AT_ONCE = 3;
+const OFFERS_AT_ONCE = 3;
 const stepMiles = [4, 12, 60] as const;
 export const UNKNOWN_MILES = stepMiles[1];
 export const OFFER_MILES_MOST = stepMiles[2];
@@ -94,14 +94,14 @@ export const expireOffers = (offers: Offers, now: number): Offers => ({
 /** The next round: the nearest couriers, and of equally near ones those who waited longest; wider if there are none. */
 export function askNext(offers: Offers, pickup: Pickup, onDuty: readonly OnDuty[], now: number): Offers {
   if (offers.over || offers.list.some(isOpen)) return offers;
-  const isAsked = ({ id, since }: OnDuty) =>
+  const hasBeenOffered = ({ id, since }: OnDuty) =>
     offers.list.some(
       ({ courierId, round, answer, askedAt }) =>
         courierId === id && (answer === "declined" || (round > offers.from && askedAt >= since)),
     );
   const at = pointOf(pickup.lat, pickup.lng);
   const left = onDuty
-    .filter((courier) => !isAsked(courier))
+    .filter((courier) => !hasBeenOffered(courier))
     .map((courier) => ({ ...courier, miles: at && courier.place ? roundMiles(milesBetween(at, courier.place)) : null }))
     .sort((a, b) => nearness(a) - nearness(b) || a.waitingSince - b.waitingSince || (a.id < b.id ? -1 : 1));
   for (let step = offers.step; step <= LAST_STEP; step++) {
@@ -109,7 +109,7 @@ export function askNext(offers: Offers, pickup: Pickup, onDuty: readonly OnDuty[
     const free = reach.filter(({ hasOffer, carries }) => !hasOffer && (carries.length === 0 || step === LAST_STEP));
     if (free.length > 0) {
       const round = offers.round + 1;
-      const made = free.slice(0, ASKED_AT_ONCE).map(
+      const added = free.slice(0, OFFERS_AT_ONCE).map(
         ({ id, miles }): Offer => ({
           courierId: id,
           round,
@@ -126,7 +126,7 @@ export function askNext(offers: Offers, pickup: Pickup, onDuty: readonly OnDuty[
         round,
         step: step + 1,
         onDuty: onDuty.length,
-        list: [...offers.list, ...made],
+        list: [...offers.list, ...added],
       };
     }
   }
@@ -172,11 +172,11 @@ export type Offering = {
 
 export function offeringOf({ list, from, onDuty, over }: Offers, revision: number): Offering {
   const open = list.filter(isOpen);
-  const asked = new Set(list.filter(({ round }) => round > from).map(({ courierId }) => courierId)).size;
+  const offered = new Set(list.filter(({ round }) => round > from).map(({ courierId }) => courierId)).size;
   return {
     revision,
-    asked,
-    onDuty: Math.max(onDuty, asked),
+    asked: offered,
+    onDuty: Math.max(onDuty, offered),
     until: open[0]?.until ?? null,
     over,
     open: open.map(({ courierId, miles }) => ({ courierId, miles })),

@@ -7,7 +7,7 @@ import type { CourierRequest } from "./request.ts";
 import { pointOf } from "./way.ts";
 
 export const SHARE_EVERY_MS = 5 * SECOND_MS;
-export const POSITION_KEPT_MS = HOUR_MS;
+export const POSITION_RETENTION_MS = HOUR_MS;
 
 /** Couriers deliver within 60 miles. */
 const ROUTE_MAX_MILES = 100;

@@ -7,8 +7,9 @@ export const pointOf = (lat: number | null, lng: number | null): Point | null =>
 export const wayMiles = (pickup: Point | null, dropOff: Point | null): number | null =>
   pickup && dropOff ? roundMiles(milesBetween(pickup, dropOff)) : null;
 
-type Way = Record<"lat" | "lng" | "deliveryLat" | "deliveryLng", number | null>;
-export const milesOf = (way: Way) => wayMiles(pointOf(way.lat, way.lng), pointOf(way.deliveryLat, way.deliveryLng));
+type Ends = Record<"lat" | "lng" | "deliveryLat" | "deliveryLng", number | null>;
+export const milesOf = (ends: Ends) =>
+  wayMiles(pointOf(ends.lat, ends.lng), pointOf(ends.deliveryLat, ends.deliveryLng));
 
 type End = Point & { state: string };
 

@@ -24,8 +24,8 @@ export type DealResult = { lines: OrderLine[]; deals: OrderDeal[]; code: CodeVer
 export function applyDeals(place: Place, lines: readonly OrderLine[], facts: DealFacts, now: number): DealResult {
   const { deals, orderedBefore = false } = facts;
   const code = codeOf(facts.dealCode);
-  const asked = { lines, orderedBefore, timeZone: place.timeZone, now };
-  const why = (deal: OfferedDeal) => whyUnlawful(place, deal, now) ?? explainIneligible(deal, asked);
+  const context = { lines, orderedBefore, timeZone: place.timeZone, now };
+  const why = (deal: OfferedDeal) => whyUnlawful(place, deal, now) ?? explainIneligible(deal, context);
   const offered = deals.filter((deal) => deal.code === null || deal.code === code);
   const eligible = offered.filter((deal) => !why(deal));
   const dealt = withDeals(lines, eligible, minimumUnitCents(place, now));
@@ -47,25 +47,28 @@ export function reapplyDeals(
   const dealt = withDeals(lines, deals, minimumUnitCents(place, at));
   // A deal that takes nothing off now may apply to a later change.
   const idle = deals.filter(({ id }) => !dealt.deals.some((deal) => deal.id === id));
-  const kept = idle.map((deal) => ({ ...deal, discountCents: 0, lineCents: [] }));
-  return { ...dealt, deals: [...dealt.deals, ...kept], code: null };
+  const unused = idle.map((deal) => ({ ...deal, discountCents: 0, lineCents: [] }));
+  return { ...dealt, deals: [...dealt.deals, ...unused], code: null };
 }
 
 export function withDeals<L extends DealLine>(lines: readonly L[], terms: readonly DealTerms[], keepCents: number) {
   const deals = chooseDeals(terms, lines, { keepCents }).map(({ deal, discount }) => {
-    const { uses: _, usesOfPerson: __, ...kept } = deal as OfferedDeal;
-    return { ...kept, discountCents: discountCents(discount), lineCents: discount.map(Number) };
+    const { uses: _, usesOfPerson: __, ...terms } = deal as OfferedDeal;
+    return { ...terms, discountCents: discountCents(discount), lineCents: discount.map(Number) };
   });
-  const taken = (n: number) => sum(deals.map(({ lineCents }) => lineCents[n] ?? 0));
-  return { lines: lines.map((line, n) => ({ ...line, discountCents: taken(n) })), deals };
+  const discountOn = (n: number) => sum(deals.map(({ lineCents }) => lineCents[n] ?? 0));
+  return { lines: lines.map((line, n) => ({ ...line, discountCents: discountOn(n) })), deals };
 }
 
 export const checkCode = ({ code }: Pick<DealResult, "code">): Refusal | undefined =>
   code?.refusal ? { ...code.refusal, fields: { dealCode: code.refusal.message } } : undefined;
 
-type Asked = { lines: readonly DealLine[]; orderedBefore: boolean; timeZone: string; now: number };
+type DealContext = { lines: readonly DealLine[]; orderedBefore: boolean; timeZone: string; now: number };
 
-function explainIneligible(deal: OfferedDeal, { lines, orderedBefore, timeZone, now }: Asked): Refusal | undefined {
+function explainIneligible(
+  deal: OfferedDeal,
+  { lines, orderedBefore, timeZone, now }: DealContext,
+): Refusal | undefined {
   const { startsAt, endsAt, maxUses, maxUsesPerPerson: most, minimumCents } = deal;
   const onDay = (at: number) => `on ${clockText(at, timeZone, "year")}`;
   if (endsAt !== null && endsAt <= now) return refuse("deal-ended", `This code ended ${onDay(endsAt)}.`);

@@ -81,9 +81,9 @@ function withinMost(chosen: readonly Chosen[], most: readonly number[]): Chosen[
     deal,
     discount: discount.map((cents, at) => {
       if (cents === null) return null;
-      const taken = Math.min(cents, left[at] ?? 0);
-      left[at] = (left[at] ?? 0) - taken;
-      return taken;
+      const discounted = Math.min(cents, left[at] ?? 0);
+      left[at] = (left[at] ?? 0) - discounted;
+      return discounted;
     }),
   }));
 }

@@ -53,8 +53,8 @@ function uncapped(deal: DealTerms, lines: readonly DealLine[], keepCents: number
 function targetOf({ scope, category, brand, productIds }: DealTerms): (line: DealLine) => boolean {
   if (scope === "order") return () => true;
   if (scope === "category") return (line) => line.category === category;
-  const wanted = folded(brand ?? "");
-  return scope === "brand" ? (line) => folded(line.brand) === wanted : (line) => productIds.includes(line.productId);
+  const target = folded(brand ?? "");
+  return scope === "brand" ? (line) => folded(line.brand) === target : (line) => productIds.includes(line.productId);
 }
 
 const folded = (text: string): string => text.trim().toLowerCase();

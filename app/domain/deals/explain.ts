@@ -13,18 +13,18 @@ type LineDeal = Pick<OrderDeal, "name" | "lineCents">;
  */
 export function toPricePartsJson(line: Line, at: number, deals: readonly LineDeal[]) {
   const sale = { name: "Sale price", cents: (currentPriceCents(line) - line.priceCents) * line.quantity };
-  const taken = deals.map(({ name, lineCents }) => ({ name, cents: -(lineCents?.[at] ?? 0) }));
-  const less = [sale, ...taken].filter(({ cents }) => cents < 0);
+  const discounts = deals.map(({ name, lineCents }) => ({ name, cents: -(lineCents?.[at] ?? 0) }));
+  const less = [sale, ...discounts].filter(({ cents }) => cents < 0);
   if (less.length === 0 || deals.some(({ lineCents }) => !lineCents)) return {};
   const parts = [{ name: "Regular price", cents: line.priceCents * line.quantity }, ...less];
   return { priceParts: parts.map(({ name, cents }) => ({ name, amount: dollarsFromCents(cents) })) };
 }
 
-type TakenDeal = Pick<OrderDeal, "name" | "discountCents">;
-const effective = (deals: readonly TakenDeal[]) => deals.filter(({ discountCents }) => discountCents > 0);
+type AppliedDeal = Pick<OrderDeal, "name" | "discountCents">;
+const effective = (deals: readonly AppliedDeal[]) => deals.filter(({ discountCents }) => discountCents > 0);
 
-export const toOrderDealsJson = (deals: readonly TakenDeal[]) =>
+export const toOrderDealsJson = (deals: readonly AppliedDeal[]) =>
   effective(deals).map(({ name, discountCents }) => ({ name, amount: dollarsFromCents(discountCents) }));
 
-export const dealRows = (deals: readonly TakenDeal[]): [name: string, amount: string][] =>
+export const dealRows = (deals: readonly AppliedDeal[]): [name: string, amount: string][] =>
   effective(deals).map(({ name, discountCents }) => [name, `-${formatUsd(discountCents)}`]);

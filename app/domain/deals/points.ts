@@ -31,13 +31,13 @@ export const pointsSetting = (place: PointsPlace, owed: number | undefined, at: 
 /** `goodsCents` is after all reductions, without taxes, fee and tip. */
 export const pointsEarned = (goodsCents: number): number => Math.max(0, Math.floor(goodsCents / 100));
 
-type Wanted = { balance: number | null; uses: boolean };
+type Redemption = { balance: number | null; uses: boolean };
 
 /** Takes points off what deals left, in steps of 100. Each unit keeps the law's minimum price, an order a cent. */
 export function redeemPoints<D extends DealResult>(
   place: OfferPlace,
   dealt: D,
-  { balance, uses }: Wanted,
+  { balance, uses }: Redemption,
   at: number,
 ): { dealt: D; usable: number; used: number } {
   const lineCents = dealt.lines.map(linePriceCents);

@@ -11,11 +11,11 @@ type About = {
 
 export function aboutText(vendor: About): string {
   const { dispensaryName, dispensaryType, city, state, deliveryRadiusMiles: miles, listedCount } = vendor;
-  const ways = [
+  const services = [
     ...(offers(dispensaryType, "Delivery") ? [`delivers within ${miles} ${miles === 1 ? "mile" : "miles"}`] : []),
     ...(offers(dispensaryType, "Pickup") ? ["takes orders for pickup"] : []),
   ];
   const count = listedCount.toLocaleString("en-US");
   const menu = listedCount === 0 ? "" : ` Its menu has ${count} ${listedCount === 1 ? "product" : "products"}.`;
-  return `${dispensaryName} is a cannabis dispensary in ${city}, ${state}. It ${ways.join(" and ")}.${menu}`;
+  return `${dispensaryName} is a cannabis dispensary in ${city}, ${state}. It ${services.join(" and ")}.${menu}`;
 }

@@ -25,8 +25,8 @@ export function vendorContactFaults(contact: VendorContact): Partial<Record<Fiel
   if (!isName(contact.lastName)) faults.lastName = "Last name is required.";
   if (!isEmail(contact.email)) faults.email = "Invalid email address.";
   if (!isPhone(contact.phone)) faults.phone = "Primary phone number must be 10 digits.";
-  const all = [digitsOf(contact.phone), ...validPhones(contact.additionalPhones)];
-  if (new Set(all).size < all.length) faults.additionalPhones = "Duplicate phone numbers are not allowed.";
+  const phones = [digitsOf(contact.phone), ...validPhones(contact.additionalPhones)];
+  if (new Set(phones).size < phones.length) faults.additionalPhones = "Duplicate phone numbers are not allowed.";
   const numberFault = employeeNumberFault(contact.employeeNumber ?? "");
   if (numberFault) faults.employeeNumber = numberFault;
   return faults;

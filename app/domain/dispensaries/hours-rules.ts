@@ -36,13 +36,13 @@ export const SPECIAL_DAYS_MAX = 40;
 export function specialDayProblems(
   entries: readonly SpecialDayEntry[],
   today: string,
-  kept: SpecialDays = {},
+  stored: SpecialDays = {},
 ): Record<string, string> {
   const dates = entries.map(({ date }) => date);
   const problemOf = (entry: SpecialDayEntry, at: number) => {
     if (at >= SPECIAL_DAYS_MAX) return `Up to ${SPECIAL_DAYS_MAX} days.`;
     if (dates.indexOf(entry.date) < at) return "This date is listed twice.";
-    return entryProblem(entry) ?? (entry.date < today && !kept[entry.date] ? "This date has passed." : undefined);
+    return entryProblem(entry) ?? (entry.date < today && !stored[entry.date] ? "This date has passed." : undefined);
   };
   const problems = entries.flatMap((entry, at) => {
     const problem = problemOf(entry, at);
@@ -53,9 +53,9 @@ export function specialDayProblems(
 
 function entryProblem({ date, reason, hours }: SpecialDayEntry): string | undefined {
   if (!isDay(date)) return "Choose a date.";
-  const said = reasonOf(reason);
-  if (said === "") return "Give a reason, such as Thanksgiving. Shoppers see it.";
-  if (said.length > REASON_MAX) return `Up to ${REASON_MAX} characters.`;
+  const reasonText = reasonOf(reason);
+  if (reasonText === "") return "Give a reason, such as Thanksgiving. Shoppers see it.";
+  if (reasonText.length > REASON_MAX) return `Up to ${REASON_MAX} characters.`;
   return hours ? hoursProblem(hours) : undefined;
 }
 

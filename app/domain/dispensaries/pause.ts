@@ -12,10 +12,10 @@ export function pauseFor(minutes: number, reason: string, now: number): Outcome<
   if (!pauseMinutes.some((known) => known === minutes)) {
     return refuseField("invalid", "minutes", "Pause for 15, 30 or 60 minutes.");
   }
-  const said = reasonOf(reason);
-  if (said.length > REASON_MAX) return refuseField("invalid", "reason", `Up to ${REASON_MAX} characters.`);
+  const reasonText = reasonOf(reason);
+  if (reasonText.length > REASON_MAX) return refuseField("invalid", "reason", `Up to ${REASON_MAX} characters.`);
   if (minutes === 0) return ok({ until: null, reason: null });
-  return ok({ until: Math.ceil(now / MINUTE_MS + minutes) * MINUTE_MS, reason: said || null });
+  return ok({ until: Math.ceil(now / MINUTE_MS + minutes) * MINUTE_MS, reason: reasonText || null });
 }
 
 export const minutesPaused = (pausedUntil: number | null, now: number): number =>

@@ -4,7 +4,7 @@ import { exportedTables, leftOutTables } from "./export-tables.ts";
 export const exportStates = ["making", "ready", "failed"] as const;
 export type ExportState = (typeof exportStates)[number];
 
-export const EXPORT_KEPT_MS = 7 * DAY_MS;
+export const EXPORT_RETENTION_MS = 7 * DAY_MS;
 export const EXPORT_FAULTS_MAX = 5;
 
 /** `after`: the keys of the last row; null at the start of a step. `page`: files of this step so far. */

@@ -23,14 +23,14 @@ export function readAddRows(form: Record<string, string>): { number: string; row
     });
 }
 
-type Made = { variation: Variation; faults: Faults<VariationField> };
+type NewVariation = { variation: Variation; faults: Faults<VariationField> };
 
 /** Copies the source product except its contents, which belong to another size. Hidden until it has a picture. */
 export function variationOfRow(
   { from: _, ...typed }: AddRow,
   category: Category,
   known: Partial<Pick<InventoryProduct, "strainDetails" | "thcPercent" | "tags" | "imageKey">>,
-): Made {
+): NewVariation {
   const { imageKey = null, thcPercent = null, strainDetails = "", tags = [] } = known;
   const variation = { ...variationOf({ ...emptyDraft, ...typed }, imageKey), thcPercent, strainDetails, tags };
   return { variation, faults: variationFaults(category, variation, true) };

@@ -11,7 +11,7 @@ export type BulkKind = (typeof bulkKinds)[number];
 type Asks = "percent" | "dollars" | "category" | "tag" | null;
 type Typed = { percent: number; cents: number; category: Category; tag: ProductTag };
 export type CatalogPictures = ReadonlyMap<string, string>;
-type Way = {
+type Method = {
   kind: BulkKind;
   label: string;
   asks: Asks;
@@ -21,7 +21,7 @@ type Way = {
 /** Rounds half a cent up. Percent is scaled to hundredths first, to avoid floating-point loss. */
 const share = (cents: number, percent: number) => Math.round((cents * Math.round(percent * 100)) / 10_000);
 
-const ways = {
+const methods = {
   "raise-percent": {
     kind: "price",
     label: "Raise by percent",
@@ -97,11 +97,11 @@ const ways = {
   },
   "turn-on": { kind: "on", label: "Turn on", asks: null, change: () => ({ status: "Active" }) },
   "turn-off": { kind: "off", label: "Turn off", asks: null, change: () => ({ status: "Disabled" }) },
-} satisfies Record<string, Way>;
-export type BulkWay = keyof typeof ways;
+} satisfies Record<string, Method>;
+export type BulkWay = keyof typeof methods;
 
 export const waysOf = (kind: BulkKind): { way: BulkWay; label: string; asks: Asks }[] =>
-  (Object.entries(ways) as [BulkWay, Way][])
+  (Object.entries(methods) as [BulkWay, Method][])
     .filter(([, way]) => way.kind === kind)
     .map(([way, { label, asks }]) => ({ way, label, asks }));
 
@@ -135,5 +135,5 @@ export const lineOf = (
 ): ProductChange => ({
   productId: product.id,
   version: product.version,
-  ...(ways[way] as Way).change(product, typed, catalog),
+  ...(methods[way] as Method).change(product, typed, catalog),
 });

@@ -92,10 +92,10 @@ function planLine(
   if (claim) return { field: "status", message: claim };
   const plan = { productId, name: product.name, version: product.version, before, after };
   if (named.stock == null || stockInsteadOf === undefined) return plan;
-  const { stock: held } = before;
-  const isCounted = stockInsteadOf !== null && held !== null;
-  if (!isCounted && stockInsteadOf !== held) return { field: "stock", message: CHANGED_MEANWHILE };
-  const sold = isCounted ? stockInsteadOf - held : (uncounted.get(productId) ?? 0);
+  const { stock: currentStock } = before;
+  const isCounted = stockInsteadOf !== null && currentStock !== null;
+  if (!isCounted && stockInsteadOf !== currentStock) return { field: "stock", message: CHANGED_MEANWHILE };
+  const sold = isCounted ? stockInsteadOf - currentStock : (uncounted.get(productId) ?? 0);
   const stock = named.stock - sold;
   if (stock < 0) return { field: "stock", message: soldSince(product.name) };
   return { ...plan, after: { ...after, stock }, ...(isCounted ? {} : { sold }) };

@@ -95,8 +95,8 @@ export function hasProductFilters(filters: ProductFilters): boolean {
 
 /** Accepts repeated parameters and comma-separated values. */
 export function chosen<T extends string>(params: URLSearchParams, name: string, known: readonly T[]): T[] {
-  const asked = params.getAll(name).flatMap((value) => value.toLowerCase().split(","));
-  return known.filter((value) => asked.includes(value.toLowerCase()));
+  const values = params.getAll(name).flatMap((value) => value.toLowerCase().split(","));
+  return known.filter((value) => values.includes(value.toLowerCase()));
 }
 
 function range(params: URLSearchParams, from: string, to: string, whole: Range): Range {

@@ -11,13 +11,13 @@ const ID = /^[\w-]{1,64}$/;
 
 /** Skips invalid entries: users can edit their browser's storage. */
 export function parseFavorites(text: string | null): Favorites {
-  let kept: unknown;
+  let parsed: unknown;
   try {
-    kept = JSON.parse(text ?? "{}");
+    parsed = JSON.parse(text ?? "{}");
   } catch {
     return noFavorites;
   }
-  const { products, vendors, seen } = (kept ?? {}) as Record<string, unknown>;
+  const { products, vendors, seen } = (parsed ?? {}) as Record<string, unknown>;
   return {
     products: tidy("products", products),
     vendors: tidy("vendors", vendors),
@@ -38,17 +38,17 @@ function isRemembered(value: unknown): value is Remembered {
   return typeof id === "string" && ID.test(id) && typeof name === "string";
 }
 
-export const isFavorite = (kept: Favorites, kind: "products" | "vendors", id: string): boolean =>
-  kept[kind].some((one) => one.id === id);
+export const isFavorite = (favorites: Favorites, kind: "products" | "vendors", id: string): boolean =>
+  favorites[kind].some((one) => one.id === id);
 
-export function toggleFavorite(kept: Favorites, kind: "products" | "vendors", one: Remembered): Favorites {
-  const others = kept[kind].filter(({ id }) => id !== one.id);
-  return { ...kept, [kind]: isFavorite(kept, kind, one.id) ? others : tidy(kind, [one, ...others]) };
+export function toggleFavorite(favorites: Favorites, kind: "products" | "vendors", item: Remembered): Favorites {
+  const others = favorites[kind].filter(({ id }) => id !== item.id);
+  return { ...favorites, [kind]: isFavorite(favorites, kind, item.id) ? others : tidy(kind, [item, ...others]) };
 }
 
-export const withSeen = (kept: Favorites, one: Remembered): Favorites => ({
-  ...kept,
-  seen: tidy("seen", [one, ...kept.seen]),
+export const withSeen = (favorites: Favorites, item: Remembered): Favorites => ({
+  ...favorites,
+  seen: tidy("seen", [item, ...favorites.seen]),
 });
 
 export const idsIn = (text: string | null): string[] =>

@@ -51,7 +51,7 @@ function newText({ row, name, picture }: PlannedLabel & { row: MenuRow }): strin
   return renamed + (picture ? "With its picture" : "Hidden from menu until it has an image");
 }
 
-export type WantedPicture = { line: number; productId: string; url: string };
+export type MissingPicture = { line: number; productId: string; url: string };
 
 export type ImportCounts = Record<PlannedRow["what"], number>;
 
@@ -93,7 +93,7 @@ export function planImport(
 ): PlannedRow[] {
   const byId = new Map(menu.map((product) => [product.id, product]));
   const byKey = new Map(menu.map((product) => [productKey(product), product]));
-  const taken = new Map<string, number>();
+  const lineOf = new Map<string, number>();
   return rows.map((read): PlannedRow => {
     const { line, name, amount, price } = read;
     let label: PlannedLabel = { line, name, amount, price };
@@ -102,20 +102,20 @@ export function planImport(
     const product = read.id ? byId.get(read.id) : byKey.get(productKey(read.row));
     if (read.id && !product) return refused("There is no product with this id on your menu");
     const key = product?.id ?? productKey(read.row);
-    const earlier = taken.get(key);
+    const earlier = lineOf.get(key);
     if (earlier !== undefined) return refused(`Duplicate of line ${earlier}`);
-    taken.set(key, line);
+    lineOf.set(key, line);
     if (read.image && !product?.imageKey) label = { ...label, picture: read.image };
     // Normalizes key order for comparison.
-    const held = typedContents(product?.contents ?? null);
-    const kept = product ? pick(product, "imageKey", ...read.absent) : {};
-    const row = { ...read.row, ...kept, contents: statedContents({ ...held, ...read.row.contents }) };
+    const storedContents = typedContents(product?.contents ?? null);
+    const unchanged = product ? pick(product, "imageKey", ...read.absent) : {};
+    const row = { ...read.row, ...unchanged, contents: statedContents({ ...storedContents, ...read.row.contents }) };
     const clash = amountFault(row.amount, row.category) ?? saleFault(row);
     if (clash) return refused(clash);
     const claims = isNewlyPublished(product, row) ? Object.values(judge(productTexts(row))) : [];
     if (claims.length > 0) return refused(...claims.map((claim) => claim.replace(/\.$/, "")));
     if (!product) return { ...label, what: "new", row };
-    const before = { ...product, contents: statedContents(held) };
+    const before = { ...product, contents: statedContents(storedContents) };
     if (row.stock === before.stock) delete row.stock;
     const changes = changedFields(before, row).map(([, label]) => label);
     if (changes.length === 0) return { ...label, what: "unchanged", productId: product.id };

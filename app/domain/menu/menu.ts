@@ -99,11 +99,11 @@ export function menuSections(
   const inOrder = <P extends Sized<MenuProduct>>(all: readonly P[]) =>
     sort === "recommended" && isSaleFirst ? saleFirst(all) : all;
   return categories.flatMap((category) => {
-    const all = products.filter((product) => product.category === category);
-    if (all.length === 0) return [];
-    const page = inOrder(all).slice(0, limit);
+    const inCategory = products.filter((product) => product.category === category);
+    if (inCategory.length === 0) return [];
+    const page = inOrder(inCategory).slice(0, limit);
     const last = page.at(-1);
-    const next = last && all.length > limit ? cursorOf(last) : null;
+    const next = last && inCategory.length > limit ? cursorOf(last) : null;
     return [{ category, products: inOrder(groupSizes(page)), next }];
   });
 }
@@ -119,7 +119,7 @@ export const foundText = (text: string, count: number): string =>
 export const anchorOf = (category: Category): string => category.toLowerCase();
 
 /** The requested type if offered, else delivery, else pickup (SPEC.md 4). */
-export function orderTypeOn(type: DispensaryType, asked: string | null): OrderType {
+export function orderTypeOn(type: DispensaryType, requested: string | null): OrderType {
   if (type !== "Pickup & Delivery") return type;
-  return asked === "Pickup" ? "Pickup" : "Delivery";
+  return requested === "Pickup" ? "Pickup" : "Delivery";
 }

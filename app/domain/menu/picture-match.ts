@@ -25,16 +25,16 @@ export function matchPictures(files: readonly string[], products: readonly Named
     const longest = Math.max(0, ...named.map(({ name }) => name.length));
     const best = named.filter(({ name }) => name.length === longest);
     const ofBrand = best.filter(({ brand }) => brand !== "" && text.replace(best[0]?.name ?? "", "").includes(brand));
-    const meant = (ofBrand.length > 0 ? ofBrand : best).map(({ product }) => product);
-    const kinds = new Set(meant.map(({ category, brand }) => `${category} ${brand}`));
-    const sizes = kinds.size === 1 ? meant.filter((product) => isOfSize(product, stem)) : [];
+    const matches = (ofBrand.length > 0 ? ofBrand : best).map(({ product }) => product);
+    const kinds = new Set(matches.map(({ category, brand }) => `${category} ${brand}`));
+    const sizes = kinds.size === 1 ? matches.filter((product) => isOfSize(product, stem)) : [];
     return { file, products: sizes.map(shown) };
   });
 }
 
 function isOfSize({ amount, category }: Named, stem: string): boolean {
-  const said = amountIn(stem.replaceAll("_", " "));
-  return !said || isSameSize(amount, said, category);
+  const size = amountIn(stem.replaceAll("_", " "));
+  return !size || isSameSize(amount, size, category);
 }
 
 const shown = ({ id, name, brand, amount, imageKey }: Named) => ({

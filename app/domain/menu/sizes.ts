@@ -66,10 +66,10 @@ const productKey = (product: Sellable): string =>
 
 /** "Blue Dream - 3.5g" to "Blue Dream", if 3.5 g is its own amount. */
 export function nameOf({ name, amount, category }: Pick<Sellable, "name" | "amount" | "category">): string {
-  const said = amountIn(name);
-  if (!said || !isSameSize(amount, said, category)) return name;
+  const size = amountIn(name);
+  if (!size || !isSameSize(amount, size, category)) return name;
   const without = name
-    .replace(said, " ")
+    .replace(size, " ")
     .replace(/\(\s*\)|\[\s*\]/g, " ")
     .replace(/\s+/g, " ")
     .replace(/^[\s,|·–—-]+|[\s,|·–—-]+$/g, "");

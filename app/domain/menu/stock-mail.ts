@@ -9,12 +9,13 @@ export function lowStockMail(email: string, dispensaryName: string, products: re
       const called = amount ? `${name}, ${shortAmount(amount)}` : name;
       return `- ${called}: ${stock === 0 ? "sold out" : `${stock} left`}`;
     });
-  const out = products.filter(({ stock }) => stock === 0).length;
+  const outOfStock = products.filter(({ stock }) => stock === 0).length;
   const many = (count: number) => `${count} ${count === 1 ? "product" : "products"}`;
   return {
     kind: "low-stock",
     toEmail: email,
-    subject: out > 0 ? `${many(out)} sold out at ${dispensaryName}` : `${many(products.length)} running low`,
+    subject:
+      outOfStock > 0 ? `${many(outOfStock)} sold out at ${dispensaryName}` : `${many(products.length)} running low`,
     body: `Since you were last told, these ran low or out at ${dispensaryName}:\n\n${lines.join("\n")}\n\nAll that is low: ${origin}/vendor-dashboard/menu?show=low`,
   };
 }

@@ -24,9 +24,13 @@ export const outOfStockText = (name: string, left: number): string =>
 type Line = { productId: string; quantity: number };
 
 export function stockMoves(before: readonly Line[], after: readonly Line[]): { taken: Line[]; returned: Line[] } {
-  const of = (lines: readonly Line[], id: string) => lines.find(({ productId }) => productId === id)?.quantity ?? 0;
+  const quantityOf = (lines: readonly Line[], id: string) =>
+    lines.find(({ productId }) => productId === id)?.quantity ?? 0;
   const ids = [...new Set([...before, ...after].map(({ productId }) => productId))];
-  const moves = ids.map((productId) => ({ productId, quantity: of(after, productId) - of(before, productId) }));
+  const moves = ids.map((productId) => ({
+    productId,
+    quantity: quantityOf(after, productId) - quantityOf(before, productId),
+  }));
   return {
     taken: moves.filter(({ quantity }) => quantity > 0),
     returned: moves

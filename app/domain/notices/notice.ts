@@ -89,8 +89,8 @@ type CourierNotice = { userId: string; kind: "courier-assigned" | "courier-cance
 export function courierNotices({ move, from, to, by, courier }: Moved, heldBy: string | null): CourierNotice[] {
   // An undeliverable order isn't canceled: its driver brings it back.
   if (from === "PICKED_UP" && to === "CANCELLED") return [];
-  const before = isHeld(from) ? heldBy : null;
-  const after = isHeld(to) ? (courier?.id ?? null) : null;
+  const before = isWithCourier(from) ? heldBy : null;
+  const after = isWithCourier(to) ? (courier?.id ?? null) : null;
   const notices: CourierNotice[] = [];
   if (after && move === "changeAddress") notices.push({ userId: after, kind: "courier-address" });
   if (after && after !== before) notices.push({ userId: after, kind: "courier-assigned" });
@@ -98,4 +98,4 @@ export function courierNotices({ move, from, to, by, courier }: Moved, heldBy: s
   return notices.filter(({ userId }) => userId !== by.id);
 }
 
-const isHeld = (status: CourierStatus | null) => status === "COURIER_ASSIGNED" || status === "PICKED_UP";
+const isWithCourier = (status: CourierStatus | null) => status === "COURIER_ASSIGNED" || status === "PICKED_UP";

@@ -6,7 +6,7 @@ import type { Order } from "./order.ts";
 export const ARCHIVED_AFTER_DAYS = 14;
 
 /** D1 can be restored to any point of the last 30 days, whose rows name the files of then. */
-export const REPLACED_KEPT_DAYS = 35;
+export const REPLACED_RETENTION_DAYS = 35;
 
 export type ArchivedParts = Pick<Order, "items" | "reminders"> & {
   proposals: Proposal[];

@@ -56,13 +56,13 @@ function eventText(event: OrderEvent, viewerId: string): string {
 }
 
 function courierTexts({ courierName, failureReason, ...courier }: OrderCourier): [number | null, string][] {
-  const who = courierName ?? "a courier";
+  const courierText = courierName ?? "a courier";
   const ended = failureReason
     ? `Not delivered: ${reasonInSentence("fail", failureReason)}`
     : "Courier request canceled";
   return [
-    [courier.assignedAt, `Taken by ${who}`],
-    [courier.pickedUpAt, `Picked up by ${who}`],
+    [courier.assignedAt, `Taken by ${courierText}`],
+    [courier.pickedUpAt, `Picked up by ${courierText}`],
     [courier.cancelledAt, ended],
   ];
 }

@@ -19,8 +19,8 @@ const undone: Partial<Record<OrderEventKind, string>> = {
 
 export function undoneText(events: readonly OrderEvent[]): string {
   const last = events.findLastIndex(({ kind }) => kind === "undone");
-  const takenBack = effectiveEvents(events.slice(0, Math.max(last, 0))).at(-1);
-  return (takenBack && undone[takenBack.kind]) ?? "Undone";
+  const undoneEvent = effectiveEvents(events.slice(0, Math.max(last, 0))).at(-1);
+  return (undoneEvent && undone[undoneEvent.kind]) ?? "Undone";
 }
 
 export const orderStatusWords = ({ status, stage }: { status: OrderStatus; stage: Stage }): string =>

@@ -113,21 +113,21 @@ const isPreparation = (minutes: number | null) =>
 
 export function moved(
   order: StagedOrder & { version: number },
-  what: Pick<OrderEvent, "kind"> & Partial<OrderEvent>,
+  facts: Pick<OrderEvent, "kind"> & Partial<OrderEvent>,
   by: { role: Party; id: string | null; at: number },
   idCheckMethod: IdCheckMethod | null = null,
 ): Moved {
   const event: OrderEvent = {
     readyInMinutes: null,
     reason: null,
-    ...what,
-    note: (what.note ?? "").trim().slice(0, NOTE_MAX),
+    ...facts,
+    note: (facts.note ?? "").trim().slice(0, NOTE_MAX),
     version: order.version + 1,
     at: Math.max(by.at, order.events.at(-1)?.at ?? 0, order.createdAt),
     byRole: by.role,
     byId: by.id,
   };
-  return { event, status: statusAfter[what.kind] ?? order.status, idCheckMethod };
+  return { event, status: statusAfter[facts.kind] ?? order.status, idCheckMethod };
 }
 
 /** Only the same person, within ten seconds (DECISIONS 43). Cancellations and courier moves can't be undone. */

@@ -11,8 +11,8 @@ type Arrival = { at: number; car: string };
 
 /** The shopper's latest message; null until they arrive. */
 export function arrivalOf({ events }: Pick<StagedOrder, "events">): Arrival | null {
-  const said = events.findLast(({ kind }) => kind === "arrived");
-  return said ? { at: said.at, car: said.note } : null;
+  const arrival = events.findLast(({ kind }) => kind === "arrived");
+  return arrival ? { at: arrival.at, car: arrival.note } : null;
 }
 
 export const canArrive = (order: StagedOrder): boolean =>

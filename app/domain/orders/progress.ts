@@ -11,7 +11,7 @@ type Followed = {
   stages: readonly { stage: Stage; at: string; by: Party }[];
 };
 
-const ways: Record<OrderType, readonly Stage[]> = {
+const stagesOf: Record<OrderType, readonly Stage[]> = {
   Delivery: ["placed", "accepted", "ready", "onTheWay", "delivered"],
   Pickup: ["placed", "accepted", "ready", "collected"],
 };
@@ -31,11 +31,16 @@ export function progressOf(order: Followed): Step[] {
       all.findIndex((other) => other.stage === entry.stage) === at && !(isFailed(stage) && entry.stage === "delivered"),
   );
   return [
-    ...reached.map(({ stage: of, at, by }): Step => {
-      return { stage: of, label: stepLabel(of, orderType, by), at, state: stateOf(of, stage) };
+    ...reached.map(({ stage: reachedStage, at, by }): Step => {
+      return {
+        stage: reachedStage,
+        label: stepLabel(reachedStage, orderType, by),
+        at,
+        state: stateOf(reachedStage, stage),
+      };
     }),
     ...toCome(order, reached).map(
-      (of): Step => ({ stage: of, label: stepLabel(of, orderType), at: null, state: "toCome" }),
+      (next): Step => ({ stage: next, label: stepLabel(next, orderType), at: null, state: "toCome" }),
     ),
   ];
 }
@@ -50,7 +55,7 @@ function toCome({ stage, orderType }: Followed, reached: readonly { stage: Stage
   if (isFailed(stage)) return ["returned"];
   // A courier can be assigned before the order is ready; pickup by the courier implies ready.
   const from = stage === "courierAssigned" ? rank("placed") : rank(stage);
-  return ways[orderType].filter((of) => rank(of) > from && !reached.some((entry) => entry.stage === of));
+  return stagesOf[orderType].filter((stage) => rank(stage) > from && !reached.some((entry) => entry.stage === stage));
 }
 
 const cancelers: Record<Party, string> = {

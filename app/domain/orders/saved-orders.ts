@@ -1,8 +1,8 @@
 import { DAY_MS } from "../time.ts";
 export type SavedOrder = { orderId: string; token: string; placedAt: number; dispensaryName: string };
 
-const KEPT_DAYS = 90;
-const KEPT_MS = KEPT_DAYS * DAY_MS;
+const SAVED_DAYS = 90;
+const KEPT_MS = SAVED_DAYS * DAY_MS;
 export const STATUS_FETCH_MAX = 20;
 /** Drops the oldest: browser storage is small and shared with the cart. */
 const SAVED_MAX = 100;
@@ -10,21 +10,21 @@ const SAVED_MAX = 100;
 const ORDER_ID = /^[0-9a-z]{8,40}$/;
 const TOKEN = /^[\w-]{8,200}$/;
 
-export function parseKeptOrders(text: string | null, now: number): SavedOrder[] {
-  let kept: unknown;
+export function parseSavedOrders(text: string | null, now: number): SavedOrder[] {
+  let parsed: unknown;
   try {
-    kept = JSON.parse(text ?? "[]");
+    parsed = JSON.parse(text ?? "[]");
   } catch {
     return [];
   }
-  return Array.isArray(kept) ? tidy(kept.filter(isKept).map(asKept), now) : [];
+  return Array.isArray(parsed) ? tidy(parsed.filter(isKept).map(storable), now) : [];
 }
 
-export const saveOrder = (kept: readonly SavedOrder[], order: SavedOrder, now: number): SavedOrder[] =>
-  tidy([...dropOrders(kept, [order.orderId]), order], now);
+export const saveOrder = (saved: readonly SavedOrder[], order: SavedOrder, now: number): SavedOrder[] =>
+  tidy([...dropOrders(saved, [order.orderId]), order], now);
 
-export const dropOrders = (kept: readonly SavedOrder[], ids: readonly string[]): SavedOrder[] =>
-  kept.filter(({ orderId }) => !ids.includes(orderId));
+export const dropOrders = (saved: readonly SavedOrder[], ids: readonly string[]): SavedOrder[] =>
+  saved.filter(({ orderId }) => !ids.includes(orderId));
 
 /** Validates IDs, since each becomes a cookie name. */
 export const orderIdsIn = (text: string): string[] =>
@@ -48,7 +48,7 @@ function isKept(value: unknown): value is SavedOrder {
 
 const fits = (pattern: RegExp, value: unknown) => typeof value === "string" && pattern.test(value);
 
-const asKept = ({ orderId, token, placedAt, dispensaryName }: SavedOrder): SavedOrder => ({
+const storable = ({ orderId, token, placedAt, dispensaryName }: SavedOrder): SavedOrder => ({
   orderId,
   token,
   placedAt,

@@ -48,7 +48,7 @@ function clockParts(iso: string, timeZone: string | undefined): [clock: string, 
   return [`${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")}`, hour < 12 ? "AM" : "PM"];
 }
 
-type Told = {
+type ShopperFacts = {
   orderType: OrderType;
   stage: Stage;
   stages: readonly { stage: Stage; by: Party }[];
@@ -74,7 +74,7 @@ export function stageHeadline(orderType: OrderType, stage: Stage, driver: string
   return headlines[stage];
 }
 
-export function stageSentence(order: Told): string {
+export function stageSentence(order: ShopperFacts): string {
   const isPickup = order.orderType === "Pickup";
   const name = order.vendorDetails.dispensaryName;
   const live = "This page shows each step as it happens";
@@ -100,13 +100,13 @@ export function stageSentence(order: Told): string {
   return sentences[order.stage];
 }
 
-function canceledBy({ stages, vendorDetails }: Told): string {
+function canceledBy({ stages, vendorDetails }: ShopperFacts): string {
   const name = vendorDetails.dispensaryName;
   const by = stages.findLast(({ stage }) => stage === "canceled")?.by ?? "dispensary";
   if (by === "shopper") return "You have canceled this order. There is nothing to pay.";
   if (by === "system") return "It was canceled automatically. There is nothing to pay.";
-  const who = by === "dispensary" ? name : "The courier service";
-  return `${who} has canceled this order. There is nothing to pay. Please call ${by === "dispensary" ? "them" : name} if you have questions.`;
+  const actor = by === "dispensary" ? name : "The courier service";
+  return `${actor} has canceled this order. There is nothing to pay. Please call ${by === "dispensary" ? "them" : name} if you have questions.`;
 }
 
 export function paymentText(method: PaymentMethod, usd: string): string {

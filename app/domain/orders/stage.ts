@@ -51,12 +51,12 @@ const isStage = (kind: OrderEventKind): kind is OrderEventKind & Stage => (stage
 
 /** Drops undone events and the undo itself. */
 export function effectiveEvents(events: readonly OrderEvent[]): (OrderEvent & { kind: Stage })[] {
-  const held: (OrderEvent & { kind: Stage })[] = [];
+  const effective: (OrderEvent & { kind: Stage })[] = [];
   for (const event of events) {
-    if (event.kind === "undone") held.pop();
-    else if (isStage(event.kind)) held.push(event as OrderEvent & { kind: Stage });
+    if (event.kind === "undone") effective.pop();
+    else if (isStage(event.kind)) effective.push(event as OrderEvent & { kind: Stage });
   }
-  return held;
+  return effective;
 }
 
 const hasFailed = ({ status, failureReason }: OrderCourier) => status === "CANCELLED" && failureReason !== null;
@@ -92,9 +92,9 @@ function courierEntries(courier: OrderCourier | null): StageEntry[] {
 }
 
 /** For orders closed before events were recorded. */
-function closedEntry(order: StagedOrder, held: readonly StageEntry[]): StageEntry[] {
+function closedEntry(order: StagedOrder, entries: readonly StageEntry[]): StageEntry[] {
   const { status, orderType, updatedAt } = order;
-  const last = held.at(-1)?.stage;
+  const last = entries.at(-1)?.stage;
   const entry = (stage: Stage): StageEntry[] => [{ stage, at: updatedAt, by: "dispensary" }];
   if (status === "COMPLETED" && last !== "delivered" && last !== "collected") return entry(completedStage(orderType));
   if (status === "CANCELLED" && last !== "canceled" && last !== "returned") return entry("canceled");

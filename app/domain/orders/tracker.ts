@@ -46,7 +46,7 @@ export function toTrackerJson(order: Order, facts: FittedFacts, now: number): Tr
   const comes = courier && isActiveRequest(courier) && order.status === "AWAITING_PROCESSING" ? courier : null;
   const open = openProposal(order);
   const arrival = arrivalOf(order);
-  const held = heldUntil(order);
+  const until = heldUntil(order);
   return {
     code: orderCode(order.id),
     stage,
@@ -60,7 +60,7 @@ export function toTrackerJson(order: Order, facts: FittedFacts, now: number): Tr
     confirmBy: isUnconfirmed(order) && order.waitsUntil ? isoTime(order.waitsUntil) : null,
     canArrive: canArrive(order),
     arrival: arrival && { ...arrival, at: isoTime(arrival.at) },
-    heldUntil: held === null ? null : isoTime(held),
+    heldUntil: until === null ? null : isoTime(until),
     proposal: open && open.expiresAt > now ? toProposalJson(order, open) : null,
   };
 }

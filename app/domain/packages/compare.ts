@@ -10,7 +10,7 @@ const reasons = {
 type Reason = keyof typeof reasons;
 
 export type KnownPackage = { uid: string; left: number };
-export type Gone = PickedUnits & { why: Reason };
+export type RemovedUnits = PickedUnits & { why: Reason };
 /** Units that left on a trip and weren't counted when it ended. */
 export type Missing = PickedUnits & { trip: number };
 export type Difference = { uid: string; ours: number | null; theirs: number | null; cause: string };
@@ -19,7 +19,7 @@ export type Difference = { uid: string; ours: number | null; theirs: number | nu
 export function comparePackages(
   ours: readonly KnownPackage[],
   theirs: readonly PickedUnits[],
-  { gone, missing }: { gone: readonly Gone[]; missing: readonly Missing[] },
+  { gone, missing }: { gone: readonly RemovedUnits[]; missing: readonly Missing[] },
 ): Difference[] {
   const traced = new Map(theirs.map(({ uid, units }) => [uid, units]));
   const known = new Set(ours.map(({ uid }) => uid));
@@ -36,8 +36,8 @@ export function comparePackages(
   ];
 }
 
-function causeOf(uid: string, more: number, gone: readonly Gone[], missing: readonly Missing[]): string {
-  const own = gone.filter((each) => each.uid === uid);
+function causeOf(uid: string, more: number, removed: readonly RemovedUnits[], missing: readonly Missing[]): string {
+  const own = removed.filter((each) => each.uid === uid);
   const lost = missing.filter((each) => each.uid === uid);
   const explained = sum(own.map(({ units }) => units)) - sum(lost.map(({ units }) => units));
   const parts = [

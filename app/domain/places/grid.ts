@@ -42,9 +42,9 @@ export function nearFirst(center: Point, from: number, to: number, layout: Layou
   );
 }
 
-function subtractRanges(range: CellRange, taken: readonly CellRange[]): CellRange[] {
+function subtractRanges(range: CellRange, excluded: readonly CellRange[]): CellRange[] {
   let left = [range];
-  for (const other of taken) {
+  for (const other of excluded) {
     left = left.flatMap(({ from, to }) =>
       other.to < from || other.from > to
         ? [{ from, to }]

@@ -55,7 +55,7 @@ const compared = [
 const unstated: Stated = { description: "", amount: null, strain: null, thcPercent: null, stock: null };
 
 const NEW_NOTE = "Hidden from menu until it has an image";
-export const GONE_FROM_POS = "No longer in your point of sale";
+export const NOT_IN_POS = "No longer in your point of sale";
 
 /** DECISIONS 32. The POS wins except for image, tags, strain details, sale price and a status set by the vendor. */
 export function planItem(item: PosItem, ours: MenuCounterpart | undefined, judge: ClaimJudge): PlannedItem {

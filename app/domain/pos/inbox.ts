@@ -17,12 +17,13 @@ export function takeNewest<Sent extends SentItem>(
   known: ReadonlyMap<string, Versioned>,
   leftOutAt: number,
 ): Map<string, Sent> {
-  const taken = new Map<string, Sent>();
+  const newest = new Map<string, Sent>();
   for (const each of sent) {
     const { sourceId } = each.item;
-    if (decideItem(taken.get(sourceId) ?? known.get(sourceId), each, leftOutAt) === "taken") taken.set(sourceId, each);
+    if (decideItem(newest.get(sourceId) ?? known.get(sourceId), each, leftOutAt) === "taken")
+      newest.set(sourceId, each);
   }
-  return taken;
+  return newest;
 }
 
 /** `isAccepted`: whether the dispensary has accepted the source's first menu. */

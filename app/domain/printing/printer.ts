@@ -78,12 +78,12 @@ export const printerStates = ["new", "away", "ready", "busy", "failed"] as const
 export type PrinterState = (typeof printerStates)[number];
 
 export function describePrinter({ lastSeenAt, lastStatus }: SeenPrinter, now: number) {
-  const told = (state: PrinterState, words: string) => ({ state, words });
-  if (lastSeenAt === null) return told("new", "Waiting for its first contact");
+  const described = (state: PrinterState, words: string) => ({ state, words });
+  if (lastSeenAt === null) return described("new", "Waiting for its first contact");
   const ago = Math.max(0, now - lastSeenAt);
-  if (ago > OFFLINE_AFTER_MS) return told("away", `Not seen for ${spanText(ago)}`);
+  if (ago > OFFLINE_AFTER_MS) return described("away", `Not seen for ${spanText(ago)}`);
   const { kind, words } = stateOf(lastStatus ?? "");
-  return told(kind, kind === "ready" ? `${words}, seen ${Math.round(ago / 1000)} s ago` : words);
+  return described(kind, kind === "ready" ? `${words}, seen ${Math.round(ago / 1000)} s ago` : words);
 }
 
 function spanText(ms: number): string {

@@ -38,7 +38,7 @@ const SALES_DAYS_MAX = 366;
 
 export function dayAround(at: number, timeZone: string): { day: string; startsAt: number; endsAt: number } {
   const day = localDate(at, timeZone);
-  const midnight = (of: string) => instantOf(`${of}T00:00`, timeZone) ?? Date.parse(`${of}T00:00:00Z`);
+  const midnight = (day: string) => instantOf(`${day}T00:00`, timeZone) ?? Date.parse(`${day}T00:00:00Z`);
   return { day, startsAt: midnight(day), endsAt: midnight(addDays(day, 1)) };
 }
 
@@ -51,11 +51,11 @@ export function rangeBefore({ from, to }: DayRange): DayRange {
 
 /** Missing parts default to the last 30 days. Refuses more than 366 days. */
 export function readDayRange(
-  asked: { from?: string | undefined; to?: string | undefined },
+  requested: { from?: string | undefined; to?: string | undefined },
   today: string,
 ): Outcome<DayRange, "malformed"> {
-  const to = asked.to || today;
-  const from = asked.from || (isDay(to) ? lastDays(to, 30).from : "");
+  const to = requested.to || today;
+  const from = requested.from || (isDay(to) ? lastDays(to, 30).from : "");
   const wrong = (field: "from" | "to", message: string) => refuseField("malformed", field, message);
   if (!isDay(to)) return wrong("to", "Enter a day as YYYY-MM-DD.");
   if (!isDay(from)) return wrong("from", "Enter a day as YYYY-MM-DD.");
@@ -84,9 +84,9 @@ export function salesReport(
   };
   for (const key of fixedKeys(by, { from, to })) add(key, [0, 0]);
   for (const day of days) for (const part of partsOf(day, by, timeZone)) add(...part);
-  const all = [...rows.values()];
+  const dayList = [...rows.values()];
   const isFixed = by === "day" || by === "hour" || by === "weekday";
-  const sorted = isFixed ? all : all.toSorted((a, b) => b.cents - a.cents || (a.label < b.label ? -1 : 1));
+  const sorted = isFixed ? dayList : dayList.toSorted((a, b) => b.cents - a.cents || (a.label < b.label ? -1 : 1));
   return { total: { orders, cents, averageCents, canceled, noShowPercent }, rows: sorted };
 }
 

@@ -25,24 +25,24 @@ export function productQueries(text: string, filters: Filters): RankedQuery[] {
   const named = `key : ${quoted(words.join(""))}`;
   const plain = inAnyGaps(words);
   const category = categoryOf(words);
-  const asked: RankedQuery[] = category
+  const queries: RankedQuery[] = category
     ? categoryFirst(category, words, named, plain)
     : [
         { rank: "name", expression: named },
         { rank: "words", expression: `(${plain} NOT ${named})` },
       ];
   if (!category && terms.some(({ category }) => category)) {
-    asked.push({ rank: "meaning", expression: `(${allOf(terms.map(inAnyWords))} NOT ${anyOf([named, plain])})` });
+    queries.push({ rank: "meaning", expression: `(${allOf(terms.map(inAnyWords))} NOT ${anyOf([named, plain])})` });
   }
   const last = words.at(-1) as string;
   if (last.length >= PREFIX_LETTERS) {
     const begins = [...words.slice(0, -1).map(inTexts), `${inTexts(last)}*`];
     const before = [named, plain, ...(category ? [ofCategory(category)] : [])];
-    asked.push({ rank: "beginning", expression: `(${allOf(begins)} NOT ${anyOf(before)})` });
+    queries.push({ rank: "beginning", expression: `(${allOf(begins)} NOT ${anyOf(before)})` });
   }
   return narrowed
-    ? asked.map(({ rank, expression }) => ({ rank, expression: `(${expression} AND ${narrowed})` }))
-    : asked;
+    ? queries.map(({ rank, expression }) => ({ rank, expression: `(${expression} AND ${narrowed})` }))
+    : queries;
 }
 
 function categoryFirst(category: Category, words: readonly string[], named: string, plain: string): RankedQuery[] {
@@ -103,16 +103,16 @@ export const ON_SALE = 'facets : "xsale"';
 function facets(filters: Filters): string | undefined {
   const { strains, categories: chosen, weights, brand, onSale } = filters;
   const { min, max } = filters.price;
-  const wanted: string[][] = [];
-  if (strains.length > 0) wanted.push(strains.map((kind) => `xt${kind.slice(0, 3)}`));
-  if (chosen.length > 0) wanted.push(chosen.map((category) => `xc${categories.indexOf(category)}`));
+  const alternatives: string[][] = [];
+  if (strains.length > 0) alternatives.push(strains.map((kind) => `xt${kind.slice(0, 3)}`));
+  if (chosen.length > 0) alternatives.push(chosen.map((category) => `xc${categories.indexOf(category)}`));
   if (min > PRICE.min || max < PRICE.max) {
     const [from, to] = [priceStep(min), priceStep(max)];
-    wanted.push(Array.from({ length: to - from + 1 }, (_, at) => `xp${from + at}`));
+    alternatives.push(Array.from({ length: to - from + 1 }, (_, at) => `xp${from + at}`));
   }
-  if (weights.length > 0) wanted.push(weights.flatMap((weight) => spellings[weight].map((text) => `xa${text}`)));
-  if (squash(brand)) wanted.push([`xb${squash(brand)}`]);
-  const parts = wanted.map((words) => `facets : ${anyOf(words.map(quoted))}`);
+  if (weights.length > 0) alternatives.push(weights.flatMap((weight) => spellings[weight].map((text) => `xa${text}`)));
+  if (squash(brand)) alternatives.push([`xb${squash(brand)}`]);
+  const parts = alternatives.map((words) => `facets : ${anyOf(words.map(quoted))}`);
   if (onSale) parts.push(ON_SALE);
   return parts.length > 0 ? allOf(parts) : undefined;
 }
@@ -142,8 +142,8 @@ export function trigramQuery(text: string): string {
     texts.flatMap((each) => Array.from({ length: Math.max(0, each.length - 2) }, (_, at) => each.slice(at, at + 3))),
   );
   const step = Math.ceil(threes.size / THREES_MAX);
-  const some = [...threes].filter((_, at) => texts.length > 1 || at % step === 0);
-  return some.map(quoted).join(" OR ");
+  const sample = [...threes].filter((_, at) => texts.length > 1 || at % step === 0);
+  return sample.map(quoted).join(" OR ");
 }
 
 const SWAP_LETTERS = 12;

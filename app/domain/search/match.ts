@@ -38,7 +38,7 @@ function wordByWord(typed: readonly string[], words: readonly string[]): NearNam
     { text: word, letters: word, uses: 1 },
     ...(at + 1 < words.length ? [{ text: `${word} ${words[at + 1]}`, letters: word + words[at + 1], uses: 2 }] : []),
   ]);
-  const taken: string[] = [];
+  const matched: string[] = [];
   let total = 0;
   let used = 0;
   for (let at = 0; at < typed.length; at++) {
@@ -51,14 +51,14 @@ function wordByWord(typed: readonly string[], words: readonly string[]): NearNam
       at += 1;
       total += joined.slips + BEGINNING;
       used += joined.uses;
-      taken.push(joined.text);
+      matched.push(joined.text);
     } else if (alone) {
       total += alone.slips;
       used += alone.uses;
-      taken.push(alone.text);
+      matched.push(alone.text);
     } else return undefined;
   }
-  return { text: taken.join(" "), slips: total + EXTRA_WORD * Math.max(0, words.length - used) };
+  return { text: matched.join(" "), slips: total + EXTRA_WORD * Math.max(0, words.length - used) };
 }
 
 type Piece = { text: string; letters: string; uses: number };

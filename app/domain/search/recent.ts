@@ -5,9 +5,9 @@ const TEXT_MAX = 100;
 
 export function parseRecent(stored: string | null): string[] {
   try {
-    const kept: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(kept)
-      ? kept.filter((text) => typeof text === "string" && text !== "").slice(0, RECENT_MAX)
+    const parsed: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(parsed)
+      ? parsed.filter((text) => typeof text === "string" && text !== "").slice(0, RECENT_MAX)
       : [];
   } catch {
     return [];

@@ -37,11 +37,11 @@ export const cleanWebp: Clean = (file, limits) => {
     at = next;
   }
   if (!size || !hasPixels) return "broken";
-  const kept = bytes();
-  const header = new DataView(kept.buffer, kept.byteOffset, kept.length);
-  header.setUint32(4, kept.length - 8, true);
-  if (isExtended) kept[20] = kept[20]! & ALPHA;
-  return { type: "image/webp", ...size, bytes: kept };
+  const collected = bytes();
+  const header = new DataView(collected.buffer, collected.byteOffset, collected.length);
+  header.setUint32(4, collected.length - 8, true);
+  if (isExtended) collected[20] = collected[20]! & ALPHA;
+  return { type: "image/webp", ...size, bytes: collected };
 };
 
 const nameAt = (file: Uint8Array, at: number) => String.fromCharCode(...file.subarray(at, at + 4));

@@ -18,13 +18,13 @@ export const truncated = (size: Size | undefined): ImageFault => (size ? "broken
 
 /** One preallocated buffer, because a hostile file can have a million tiny parts. */
 export function createByteCollector(file: Uint8Array) {
-  const kept = new Uint8Array(file.length);
+  const buffer = new Uint8Array(file.length);
   let length = 0;
   return {
     keep(from: number, to: number) {
-      kept.set(file.subarray(from, to), length);
+      buffer.set(file.subarray(from, to), length);
       length += to - from;
     },
-    bytes: () => kept.subarray(0, length),
+    bytes: () => buffer.subarray(0, length),
   };
 }

@@ -52,10 +52,10 @@ export function createGoogle({
     },
 
     async locate(idOrAddress) {
-      const asked: Record<string, string> = idOrAddress.startsWith(ID)
+      const target: Record<string, string> = idOrAddress.startsWith(ID)
         ? { place_id: idOrAddress.slice(ID.length) }
         : { address: idOrAddress, components: "country:US" };
-      const query = new URLSearchParams({ ...asked, key });
+      const query = new URLSearchParams({ ...target, key });
       const { status, results } = await fetchJson<Geocoded>(
         fetch,
         "Google Geocoding",

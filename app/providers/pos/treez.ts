@@ -24,7 +24,7 @@ export type Pos = {
   kind: "treez" | "fake";
   signIn(credentials: Credentials): Promise<PosOutcome<PosAccess>>;
   /** Pages start at 1; `since` in ms. No items past the last page. */
-  listProducts(access: PosAccess, asked: { page: number; since: number | null }): Promise<PosOutcome<Page>>;
+  listProducts(access: PosAccess, options: { page: number; since: number | null }): Promise<PosOutcome<Page>>;
 };
 
 type Options = {
@@ -60,14 +60,14 @@ export function createPos({ clientId, apiBase, standIn, now, pauseMs = PAUSE_MS 
   }
 
   async function signIn({ dispensaryName, apiKey }: Credentials): Promise<PosOutcome<PosAccess>> {
-    const asked = now();
+    const requestedAt = now();
     const body = new URLSearchParams({ ...headers, apikey: apiKey });
     const answer = await ask(dispensaryName, "config/api/gettokens", { method: "POST", body });
     if (!answer.ok) return answer;
     if (!answer.value) return unreachable("It answered no object.");
     const { access_token: token, expires_in: seconds } = answer.value;
     if (typeof token !== "string" || token === "") return wrongKey();
-    const expiresAt = asked + (Number(seconds) > 0 ? Number(seconds) * 1000 : 2 * HOUR_MS);
+    const expiresAt = requestedAt + (Number(seconds) > 0 ? Number(seconds) * 1000 : 2 * HOUR_MS);
     return ok({ dispensaryName, apiKey, token, expiresAt });
   }
 

@@ -141,8 +141,8 @@ const cargoOf = (trip: Trip, stops: readonly ReportedStop[]) => ({
   }),
 });
 
-const total = (goods: readonly ReportedGoods[], of: "units" | "retailCents"): number =>
-  sum(goods.map((each) => each[of]));
+const total = (goods: readonly ReportedGoods[], field: "units" | "retailCents"): number =>
+  sum(goods.map((each) => each[field]));
 
 export const packageOf = ({ Label, Quantity }: { Label?: unknown; Quantity?: unknown }): PickedUnits[] =>
   typeof Label === "string" && typeof Quantity === "number" ? [{ uid: Label, units: Quantity }] : [];

@@ -32,16 +32,16 @@ export function createMetrc({ kind, softwareKey, apiBase, fetch }: Options): Tra
   }
 
   async function list<T>(access: TraceAccess, path: string): Promise<Outcome<T[], TraceRefusal>> {
-    const all: T[] = [];
+    const items: T[] = [];
     for (let page = 1; page <= PAGES_MAX; page += 1) {
       const answer = await ask(access, path, { pageNumber: page, pageSize: PAGE_SIZE });
       if (!answer.ok) return answer;
       const { Data, TotalPages } = answer.value as { Data?: unknown; TotalPages?: unknown };
       if (!Array.isArray(Data)) return unreachable("The answer has no list.");
-      all.push(...(Data as T[]));
+      items.push(...(Data as T[]));
       if (page >= Number(TotalPages ?? 1)) break;
     }
-    return ok(all);
+    return ok(items);
   }
 
   return {

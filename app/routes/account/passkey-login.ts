@@ -15,9 +15,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request, passkeySchema);
   if (!form.ok) return form.answer;
-  const asked = { origin: passkeyOrigin(visit, request), challenge: await consumeChallenge(visit, request) };
+  const challenge = { origin: passkeyOrigin(visit, request), challenge: await consumeChallenge(visit, request) };
   const side = new URL(request.url).searchParams.get("side") === "courier" ? "courier" : "any";
-  const account = await signInWithPasskey(visit, { ...form.value, ...asked }, side);
+  const account = await signInWithPasskey(visit, { ...form.value, ...challenge }, side);
   if (!account.ok) return formResponse(account, "");
   await startSession(visit, request, account.value.id);
   return redirect(nextPathIn(request.url) ?? homeAfterLogin(account.value, side));

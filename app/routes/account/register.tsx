@@ -71,8 +71,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function RegisterForm({ answer: given }: { answer: Route.ComponentProps["actionData"] }) {
-  const answer = useFormResponse("register", given, registrationFailed);
+function RegisterForm({ answer: actionData }: { answer: Route.ComponentProps["actionData"] }) {
+  const answer = useFormResponse("register", actionData, registrationFailed);
   return (
     <section
       id="register"

@@ -33,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!owner) return data({ open: false, keys: [] }, { status: 404 });
   // If the email was never verified, every key is removed, so there is nothing to choose.
   const keys = owner.emailVerifiedAt === null ? [] : await listSignInKeys(visit.db, owner.id);
-  const asked = keysToDecide(keys, needsSecondStep(owner.role, visit.settings.secondStep));
-  return data({ open: true, keys: asked.map(({ addedAt, ...key }) => ({ ...key, addedOn: dayOf(addedAt) })) });
+  const undecided = keysToDecide(keys, needsSecondStep(owner.role, visit.settings.secondStep));
+  return data({ open: true, keys: undecided.map(({ addedAt, ...key }) => ({ ...key, addedOn: dayOf(addedAt) })) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

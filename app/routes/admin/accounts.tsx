@@ -48,8 +48,12 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
   const { text, role } = search;
   const answer = useFormResponse("accountInvitation", actionData, "Failed to send the invitation. Please try again.");
   const linkTo = (changes: { role?: Role | null; after?: string }) => {
-    const { role: kept, after } = { role, after: "", ...changes };
-    const params = { ...(text ? { q: text } : {}), ...(kept ? { role: kept } : {}), ...(after ? { after } : {}) };
+    const { role: shownRole, after } = { role, after: "", ...changes };
+    const params = {
+      ...(text ? { q: text } : {}),
+      ...(shownRole ? { role: shownRole } : {}),
+      ...(after ? { after } : {}),
+    };
     return `?${new URLSearchParams(params)}`;
   };
   return (

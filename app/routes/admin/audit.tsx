@@ -19,8 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function queryOf({ email, kind, day }: AuditSearch, page?: string): string {
-  const given = Object.entries({ q: email, kind: kind ?? "", day: day ?? "", page: page ?? "" });
-  return `?${new URLSearchParams(given.filter(([, value]) => value))}`;
+  const params = Object.entries({ q: email, kind: kind ?? "", day: day ?? "", page: page ?? "" });
+  return `?${new URLSearchParams(params.filter(([, value]) => value))}`;
 }
 
 export default function Audit({ loaderData: { entries, search, next, now } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { href, Link, useLocation, useRevalidator } from "react-router";
 import { viewerOf } from "#app/domain/couriers/access.ts";
-import { courierCard, finishedNext, finishedWanted, nextWanted, readCardFilter } from "#app/domain/couriers/card.ts";
+import { courierCard, finishedLimitIn, finishedNext, nextLimit, readCardFilter } from "#app/domain/couriers/card.ts";
 import { isTooShort, SEARCH_TOO_SHORT } from "#app/domain/couriers/request-search.ts";
 import { requireCourierPartner } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { visit, actor } = await requireCourierPartner({ context, request }, "orders");
   const { searchParams } = new URL(request.url);
   if (searchParams.get("tab") === "requests") {
-    const [wanted, filter] = [finishedWanted(searchParams), readCardFilter(searchParams)];
+    const [wanted, filter] = [finishedLimitIn(searchParams), readCardFilter(searchParams)];
     const list = await listRequestsOfVendor(visit.db, actor.vendorId, filter, wanted);
     const narrowed = filter.text !== "" || filter.status !== null;
     const cards = list.map(({ log, ...row }) => courierCard(row, log, viewerOf(actor)));
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       tab: "requests" as const,
       userId: actor.userId,
       ...{ cards, filter, narrowed, tooShort: isTooShort(filter.text) },
-      earlier: narrowed ? nextWanted(cards.length, wanted) : finishedNext(cards, wanted),
+      earlier: narrowed ? nextLimit(cards.length, wanted) : finishedNext(cards, wanted),
     };
   }
   const form = await requestFormData(visit, actor.vendorId, searchParams.get("order"));

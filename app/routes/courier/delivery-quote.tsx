@@ -7,8 +7,8 @@ export function DeliveryQuote() {
   const { data, load, state } = useFetcher<{ ok: boolean; text: string }>();
   const ask = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const typed = new FormData(currentTarget.form ?? undefined);
-    const asked = quoteFields.map((name) => [name, String(typed.get(name) ?? "")]);
-    void load(`${href("/courier-request/quote")}?${new URLSearchParams(asked)}`);
+    const fields = quoteFields.map((name) => [name, String(typed.get(name) ?? "")]);
+    void load(`${href("/courier-request/quote")}?${new URLSearchParams(fields)}`);
   };
   return (
     <div className="mt-4 noscript:hidden" aria-live="polite">

@@ -10,8 +10,8 @@ import type { Route } from "./+types/quote";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { searchParams } = new URL(request.url);
-  const asked = Object.fromEntries(quoteFields.map((name) => [name, searchParams.get(name) ?? ""]));
-  const read = parseWith(courierQuoteSchema, asked);
+  const fields = Object.fromEntries(quoteFields.map((name) => [name, searchParams.get(name) ?? ""]));
+  const read = parseWith(courierQuoteSchema, fields);
   const quote = read.ok ? await quoteCourier(visit, await actorOf(context, request), read.value) : read;
   const text = quote.ok ? quoteText(quote.value, visit.now()) : quote.message;
   return Response.json({ ok: quote.ok, text }, { headers: { "Cache-Control": "no-store" } });

@@ -39,9 +39,9 @@ export async function submitRequest(visit: Visit, actor: Actor | null, request: 
     const fields: Record<string, string> = Object.fromEntries(named);
     return refused({ ...read, message: Object.values(fields).includes(REQUIRED) ? REQUIRED : read.message, fields });
   }
-  const made = await requestCourier(visit, actor, read.value, typed.key || null);
-  if (!made.ok) return refused(made);
-  const { id, orderNumber, customerName, pin, courierPaymentCents } = made.value.request;
+  const outcome = await requestCourier(visit, actor, read.value, typed.key || null);
+  if (!outcome.ok) return refused(outcome);
+  const { id, orderNumber, customerName, pin, courierPaymentCents } = outcome.value.request;
   const submitted: SubmittedRequest = { id, orderNumber, customerName, pin, courierPaymentCents };
   return formResponse(ok(submitted), "Pickup Request Submitted!");
 }

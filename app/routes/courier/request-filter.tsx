@@ -6,7 +6,7 @@ import { SearchForm } from "#app/ui/list/search-field.tsx";
 
 export function RequestFilter({ text, status }: CardFilter) {
   const [params] = useSearchParams();
-  const asked = { tab: "requests", ...(text && { q: text }) };
+  const filterParams = { tab: "requests", ...(text && { q: text }) };
   return (
     <search className="mb-4 block">
       <SearchForm
@@ -21,7 +21,7 @@ export function RequestFilter({ text, status }: CardFilter) {
         values={[null, ...shownStatuses]}
         current={status}
         text={(value) => (value ? statusLabels[value] : "All")}
-        to={(value) => `?${new URLSearchParams({ ...asked, ...(value && { status: value }) })}`}
+        to={(value) => `?${new URLSearchParams({ ...filterParams, ...(value && { status: value }) })}`}
       />
     </search>
   );

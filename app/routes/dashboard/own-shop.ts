@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Capability } from "#app/domain/accounts/capability.ts";
 import { pagePath } from "#app/platform/page-path.ts";
-import { type Asked, requireVendor } from "#app/session/require.ts";
+import { type RouteArgs, requireVendor } from "#app/session/require.ts";
 import { leavingPaths } from "./leaving-paths.ts";
 
 const HOME = "/vendor-dashboard";
@@ -9,7 +9,7 @@ const HOME = "/vendor-dashboard";
 const openToLimited = [HOME, `${HOME}/orders.csv`, `${HOME}/download.zip`, ...leavingPaths];
 
 /** Requires the capability. A limited dispensary is sent to its one tab (SPEC.md 2); use-cases refuse its writes. */
-export async function ownShop({ context, request }: Asked, capability: Capability) {
+export async function ownShop({ context, request }: RouteArgs, capability: Capability) {
   const { visit, actor } = await requireVendor({ context, request }, capability);
   const limited = actor.vendorStatus === "limited";
   const { pathname } = pagePath(request.url);

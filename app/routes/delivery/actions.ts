@@ -7,7 +7,7 @@ import { declineReasonCodes, duties } from "#app/domain/couriers/offer.ts";
 import { STOPS_MAX } from "#app/domain/couriers/route/stop.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
-import { type Asked, requireCourierStaff, requireDispatch } from "#app/session/require.ts";
+import { type RouteArgs, requireCourierStaff, requireDispatch } from "#app/session/require.ts";
 import { declineCourierOffer } from "#app/use-cases/couriers/decline-offer.ts";
 import { handInCash } from "#app/use-cases/couriers/hand-in-cash.ts";
 import { sendMessage } from "#app/use-cases/couriers/send-message.ts";
@@ -31,7 +31,7 @@ const standingForm = z.object({ standing: z.enum(["enabled", "disabled"]) });
 
 /** `id`: what the path names. */
 type Press = { visit: Visit; actor: Actor; request: Request; id: string };
-type Place = { admit(asked: Asked): Promise<{ visit: Visit; actor: Actor }>; back: string };
+type Place = { admit(args: RouteArgs): Promise<{ visit: Visit; actor: Actor }>; back: string };
 type Button = Place & { press(press: Press): Promise<Answered> };
 
 const board = { admit: requireCourierStaff, back: "/courier-orders" };

@@ -38,17 +38,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const tableOf = (earned: readonly Earned[]): string[][] => [
   ["Delivered", "Order", "Order total", "Paid at pickup", "Margin", "Tip", "Earned"],
-  ...earned.map((one) => [
-    clockText(one.deliveredAt, one.timeZone),
-    `${one.orderNumber}, ${one.dispensaryName}`,
-    ...[one.orderTotalCents, one.paymentCents, marginCents(one), one.tipCents, earnedCents(one)].map(formatUsd),
+  ...earned.map((drop) => [
+    clockText(drop.deliveredAt, drop.timeZone),
+    `${drop.orderNumber}, ${drop.dispensaryName}`,
+    ...[drop.orderTotalCents, drop.paymentCents, marginCents(drop), drop.tipCents, earnedCents(drop)].map(formatUsd),
   ]),
 ];
 
 export default function Earnings({ loaderData }: Route.ComponentProps) {
   const { courier, name, isOwn, week, current, earned, today, cashCents, handIns } = loaderData;
-  const at = (path: string, of: string) =>
-    `${path}?${new URLSearchParams({ week: of, ...(isOwn ? {} : { courier }) })}`;
+  const at = (path: string, period: string) =>
+    `${path}?${new URLSearchParams({ week: period, ...(isOwn ? {} : { courier }) })}`;
   return (
     <Main>
       <h1 className="font-display text-3xl font-semibold">{isOwn ? "Earnings" : `Earnings of ${name}`}</h1>

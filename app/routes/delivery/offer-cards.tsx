@@ -17,9 +17,9 @@ type Props = { cards: readonly CourierCard[]; now: number; send: SendMove };
 /** An offer that ended stays in place for a moment, so that a second tap hits nothing else. */
 export function OfferCards({ cards, now, send }: Props) {
   const open = cards.filter(({ offer }) => offer && offer.until > now);
-  const held = useHeld(open);
+  const endedCards = useEnded(open);
   useRing(open.map(({ id }) => id));
-  const shown = [...open, ...held].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const shown = [...open, ...endedCards].sort((a, b) => (a.id < b.id ? -1 : 1));
   if (shown.length === 0) return null;
   const isMine = (id: string) => cards.some((card) => card.id === id && card.isMine);
   return (
@@ -28,22 +28,22 @@ export function OfferCards({ cards, now, send }: Props) {
         Offered to you
       </h2>
       {shown.map((card) => {
-        const ended = held.includes(card) ? (isMine(card.id) ? "Accepting …" : "Offer ended") : undefined;
+        const ended = endedCards.includes(card) ? (isMine(card.id) ? "Accepting …" : "Offer ended") : undefined;
         return <OfferCard key={card.id} card={card} now={now} send={send} ended={ended} />;
       })}
     </section>
   );
 }
 
-function useHeld(open: readonly CourierCard[]): readonly CourierCard[] {
+function useEnded(open: readonly CourierCard[]): readonly CourierCard[] {
   const [held, setHeld] = useState<readonly CourierCard[]>([]);
   const before = useRef(open);
   useLayoutEffect(() => {
-    const gone = before.current.filter(({ id }) => !open.some((card) => card.id === id));
+    const removed = before.current.filter(({ id }) => !open.some((card) => card.id === id));
     before.current = open;
-    if (gone.length === 0) return;
-    setHeld((earlier) => [...earlier, ...gone]);
-    setTimeout(() => setHeld((earlier) => earlier.filter((card) => !gone.includes(card))), MOVED_CARD_FREEZE_MS);
+    if (removed.length === 0) return;
+    setHeld((earlier) => [...earlier, ...removed]);
+    setTimeout(() => setHeld((earlier) => earlier.filter((card) => !removed.includes(card))), MOVED_CARD_FREEZE_MS);
   }, [open]);
   return held.filter(({ id }) => !open.some((card) => card.id === id));
 }

@@ -34,11 +34,11 @@ export function PositionSwitch({ jobs, shift }: { jobs: readonly string[]; shift
       setState(NOT_SHARED);
     };
   }, [on, ids]);
-  const turn = (wanted: boolean) => {
-    setOn(wanted);
-    writeStored("localStorage", KEY, wanted && shift !== null ? String(shift) : null);
+  const turn = (isOn: boolean) => {
+    setOn(isOn);
+    writeStored("localStorage", KEY, isOn && shift !== null ? String(shift) : null);
     // Requests in flight would store it again.
-    if (!wanted) void sent.current.then(() => Promise.all(jobs.map((id) => callApi("DELETE", pathOf(id)))));
+    if (!isOn) void sent.current.then(() => Promise.all(jobs.map((id) => callApi("DELETE", pathOf(id)))));
   };
   if (!hydrated || !ids) return null;
 
@@ -62,9 +62,9 @@ export function PositionSwitch({ jobs, shift }: { jobs: readonly string[]; shift
 const pathOf = (requestId: string) => `/courier-requests/${requestId}/position`;
 
 /** While the page is visible. Returns what stops it. */
-function watchPosition(send: (position: PositionInput) => Promise<boolean>, told: (state: string) => void) {
+function watchPosition(send: (position: PositionInput) => Promise<boolean>, onState: (state: string) => void) {
   let stopped = false;
-  const tell = (state: string) => stopped || told(state);
+  const tell = (state: string) => stopped || onState(state);
   async function measured({ coords, timestamp }: GeolocationPosition) {
     if (stopped || document.visibilityState !== "visible") return;
     const { latitude: lat, longitude: lng, accuracy } = coords;

@@ -3,13 +3,13 @@ import { readWeek } from "#app/domain/billing/ledger.ts";
 import { runsDispatch } from "#app/domain/couriers/access.ts";
 import { HOME_ZONE } from "#app/domain/local-date.ts";
 import { localMonday } from "#app/domain/local-instant.ts";
-import { type Asked, requireCourierStaff } from "#app/session/require.ts";
+import { type RouteArgs, requireCourierStaff } from "#app/session/require.ts";
 import { findEarner, listEarned } from "#db/couriers/earnings.ts";
 
 /** A courier's own week, or for dispatch that of `?courier`. */
-export async function readEarnings(asked: Asked) {
-  const { visit, actor } = await requireCourierStaff(asked);
-  const { searchParams } = new URL(asked.request.url);
+export async function readEarnings(args: RouteArgs) {
+  const { visit, actor } = await requireCourierStaff(args);
+  const { searchParams } = new URL(args.request.url);
   const courier = runsDispatch(actor) ? searchParams.get("courier") : actor.userId;
   if (!courier) throw redirect("/courier-orders/settlement");
   const earner = await findEarner(visit.db, courier);

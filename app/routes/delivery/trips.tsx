@@ -40,13 +40,13 @@ export default function Trips({ loaderData: { trips, dispatches } }: Route.Compo
 
 function TripRow({ trip, dispatches }: { trip: ListedTrip; dispatches: boolean }) {
   const { id, number, dispensaryName, courierName, vehiclePlate, startedAt, endedAt, timeZone, stops } = trip;
-  const who = dispatches ? [courierName, vehiclePlate].filter(Boolean).join(", ") : "";
+  const courier = dispatches ? [courierName, vehiclePlate].filter(Boolean).join(", ") : "";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3">
       <div className="min-w-0">
         <p className="font-semibold break-words">
           {dispensaryName}
-          {who ? <span className="font-normal text-quiet"> · {who}</span> : null}
+          {courier ? <span className="font-normal text-quiet"> · {courier}</span> : null}
         </p>
         <p className="text-sm text-quiet">
           {clockText(startedAt, timeZone, "year")} · {stops} {stops === 1 ? "order" : "orders"} ·{" "}

@@ -4,7 +4,7 @@ import type { KeepJobs } from "#app/domain/couriers/kept-jobs.ts";
 import { readStored, writeStored } from "#app/ui/storage.ts";
 
 /** Has the service worker keep the jobs, so that they are there after a reload without a connection. Null where nobody drives. */
-export function useKeptJobs(jobs: readonly Pick<CourierCard, "id" | "version">[] | null): void {
+export function useSavedJobs(jobs: readonly Pick<CourierCard, "id" | "version">[] | null): void {
   const asLoaded = jobs?.map(({ id, version }) => `${id} ${version}`).join();
   useEffect(() => {
     if (asLoaded === undefined || !("serviceWorker" in navigator)) return;

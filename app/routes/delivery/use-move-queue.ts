@@ -13,13 +13,13 @@ const PROCESSED_MOVES_MAX = 50;
 export type SendMove = (requestId: string, move: TapName, fields: Record<string, string>) => void;
 
 /** The queue of the signed-in user; `told` is called with every response. */
-export function useMoveQueue(userId: string, told: (move: WaitingMove, answer: MoveResponse) => void) {
+export function useMoveQueue(userId: string, onResponse: (move: WaitingMove, answer: MoveResponse) => void) {
   const [waiting, setWaiting] = useState<readonly WaitingMove[]>([]);
   /** The last attempt found no connection. */
   const [offline, setOffline] = useState(false);
   const [made, setMade] = useState<readonly WaitingMove[]>([]);
-  const tell = useRef(told);
-  tell.current = told;
+  const tell = useRef(onResponse);
+  tell.current = onResponse;
   const queue = useRef<ReturnType<typeof createMoveQueue>>(undefined);
 
   useEffect(() => {

@@ -135,14 +135,14 @@ const Stop = ({ icon: Icon, address, label, more }: StopProps) => (
 );
 
 function CardDetails({ card }: { card: CourierCard }) {
-  const of = `, order ${card.orderNumber}`;
+  const ofOrder = `, order ${card.orderNumber}`;
   return (
     <div className="grid gap-5 px-4 pb-5 sm:grid-cols-2 sm:px-5">
-      <Person title="Customer" name={card.customerName} phone={card.customerPhone} of={of} />
-      <Person title="Dispensary" name={card.dispensaryName} phone={card.contactPhone} of={of} />
+      <Person title="Customer" name={card.customerName} phone={card.customerPhone} of={ofOrder} />
+      <Person title="Dispensary" name={card.dispensaryName} phone={card.contactPhone} of={ofOrder} />
       <div className="-mx-2 flex flex-wrap sm:col-span-2">
-        <CopyButton text={card.address} label="Address" of={of} />
-        <CopyButton text={card.deliveryAddress} label="Delivery Address" of={of} />
+        <CopyButton text={card.address} label="Address" of={ofOrder} />
+        <CopyButton text={card.deliveryAddress} label="Delivery Address" of={ofOrder} />
       </div>
       <Items items={card.products} />
       <Notes notes={card.notes} />

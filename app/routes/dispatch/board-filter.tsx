@@ -64,7 +64,7 @@ export function BoardFilter({ filter, view, children }: FilterProps) {
   );
 }
 
-const kept = ["q", "finished", "view"];
+const lasting = ["q", "finished", "view"];
 
 type Props = { cards: readonly CourierCard[]; current: ShownStatus | null; more: boolean };
 
@@ -72,7 +72,7 @@ type Props = { cards: readonly CourierCard[]; current: ShownStatus | null; more:
 export function StatusTiles({ cards, current, more }: Props) {
   const [params] = useSearchParams();
   const to = (status: ShownStatus) => {
-    const next = new URLSearchParams([...params].filter(([name]) => kept.includes(name)));
+    const next = new URLSearchParams([...params].filter(([name]) => lasting.includes(name)));
     if (status !== current) next.set("status", status);
     return `?${next}`;
   };

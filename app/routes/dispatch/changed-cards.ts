@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { viewWanted } from "#app/domain/couriers/board.ts";
-import { byUrgency, CARDS_MAX, finishedWanted } from "#app/domain/couriers/card.ts";
+import { boardViewIn } from "#app/domain/couriers/board.ts";
+import { byUrgency, CARDS_MAX, finishedLimitIn } from "#app/domain/couriers/card.ts";
 import type { LiveHint } from "#app/domain/live-hint.ts";
 import type { Cards } from "./cards.ts";
 import type { Board as ReadBoard } from "./read-board.ts";
@@ -29,7 +29,7 @@ export async function loadBoard<T extends Board>(
   for (const [id, note] of (last && notedBy.get(last)) ?? []) if (changed.get(id) === note) changed.delete(id);
   const { searchParams } = new URL(url);
   const open = searchParams.get("open");
-  const isSame = last?.finished === finishedWanted(searchParams) && last.wanted === viewWanted(searchParams);
+  const isSame = last?.finished === finishedLimitIn(searchParams) && last.wanted === boardViewIn(searchParams);
   const opened = isSame && open !== last.open ? last.cards.find(({ id }) => id === open) : undefined;
   if (!opened) {
     if (!isHinted || changed.size === 0) changed.set(EVERYTHING, ++notes);
@@ -52,9 +52,9 @@ async function loadCards(
   view: Board["wanted"],
   signal: AbortSignal,
 ): Promise<Cards | undefined> {
-  const wanted = new URLSearchParams(ids.map((id) => ["id", id]));
-  if (view) wanted.set("view", view);
-  const answer = await fetch(`${href("/courier-orders/cards")}?${wanted}`, { signal });
+  const query = new URLSearchParams(ids.map((id) => ["id", id]));
+  if (view) query.set("view", view);
+  const answer = await fetch(`${href("/courier-orders/cards")}?${query}`, { signal });
   // An ended session is led to the login by the board's own loader.
   return answer.ok && !answer.redirected ? answer.json() : undefined;
 }

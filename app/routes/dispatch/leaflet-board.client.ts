@@ -32,9 +32,9 @@ export function draw(element: HTMLElement, tiles: Tiles) {
 
   /** Cards that didn't change keep their pins. */
   function drawCards(active: readonly CourierCard[]) {
-    const kept = new Set(active);
+    const current = new Set(active);
     for (const [id, { card, layer }] of drawn) {
-      if (kept.has(card)) continue;
+      if (current.has(card)) continue;
       layer.remove();
       drawn.delete(id);
     }

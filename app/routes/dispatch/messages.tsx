@@ -15,7 +15,7 @@ export function Messages({ card, viewer, dispatchPhone, board }: CardProps) {
     <div className="mt-3 border-t border-line pt-1">
       {last ? (
         <div role="status" className={`mt-2 rounded-xl p-3 ${waits ? "bg-leaf/10 font-medium" : "bg-wash/70"}`}>
-          <Said message={last} />
+          <MessageLine message={last} />
         </div>
       ) : null}
       {board.unsentTo(card.id).map((text, at) => (
@@ -36,7 +36,7 @@ export function Messages({ card, viewer, dispatchPhone, board }: CardProps) {
           </summary>
           <div className="space-y-3 pb-2">
             {messages.slice(0, -1).map((message) => (
-              <Said key={message.id} message={message} />
+              <MessageLine key={message.id} message={message} />
             ))}
             <MessageForm
               requestId={card.id}
@@ -59,7 +59,7 @@ export function Messages({ card, viewer, dispatchPhone, board }: CardProps) {
   );
 }
 
-const Said = ({ message: { from, text, timeText } }: { message: ShownMessage }) => (
+const MessageLine = ({ message: { from, text, timeText } }: { message: ShownMessage }) => (
   <p className="break-words whitespace-pre-line">
     <span className="text-sm font-normal text-quiet">
       {from}, {timeText}:{" "}

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { runsDispatch, viewerOf } from "#app/domain/couriers/access.ts";
-import { type Assignment, carriedBy, viewWanted, withJobs } from "#app/domain/couriers/board.ts";
+import { type Assignment, boardViewIn, carriedBy, withJobs } from "#app/domain/couriers/board.ts";
 import {
   type CourierCard,
-  finishedWanted,
+  finishedLimitIn,
   isCurrentJob,
   matchesFilter,
   readCardFilter,
@@ -28,7 +28,7 @@ import { submitMoveForm } from "../delivery/move-action.ts";
 import { OfferCards } from "../delivery/offer-cards.tsx";
 import { PositionSwitch } from "../delivery/position-switch.tsx";
 import { RouteStops } from "../delivery/route-stops.tsx";
-import { useKeptJobs, useServerTime } from "../delivery/use-kept-jobs.ts";
+import { useSavedJobs, useServerTime } from "../delivery/use-kept-jobs.ts";
 import { errorMeta } from "../error-meta.ts";
 import { onlyFields, postedFields } from "../forms.ts";
 import { PushButton } from "../push-button.tsx";
@@ -92,8 +92,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   const [before, after] = [currentUrl.searchParams, nextUrl.searchParams];
   if (currentUrl.search === nextUrl.search) return defaultShouldRevalidate;
   return (
-    finishedWanted(before) !== finishedWanted(after) ||
-    viewWanted(before) !== viewWanted(after) ||
+    finishedLimitIn(before) !== finishedLimitIn(after) ||
+    boardViewIn(before) !== boardViewIn(after) ||
     (after.has("open") && before.get("open") !== after.get("open"))
   );
 };
@@ -112,7 +112,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
   const board = useBoardMoves(loaderData, actionData);
   const { cards, places, offline, waiting, isWaiting, move } = board;
   const viewer = { ...loaderData.viewer, carries: carriedBy(loaderData.viewer.id, cards) };
-  useKeptJobs(dispatches ? null : loaderData.cards.filter(isCurrentJob));
+  useSavedJobs(dispatches ? null : loaderData.cards.filter(isCurrentJob));
   const [params] = useSearchParams();
   const filter = readCardFilter(params);
   const couriers = withJobs(loaderData.couriers, cards);
@@ -132,9 +132,9 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
       board={board}
     />
   );
-  const list = (some: typeof shown) => (
+  const list = (cards: typeof shown) => (
     <ul className="space-y-3">
-      {some.map((card) => (
+      {cards.map((card) => (
         <li key={card.id}>{full(card)}</li>
       ))}
     </ul>

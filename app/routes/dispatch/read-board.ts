@@ -1,12 +1,12 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { type CourierViewer, runsDispatch, viewerOf } from "#app/domain/couriers/access.ts";
-import { type BoardCourier, type BoardView, viewFor, viewWanted } from "#app/domain/couriers/board.ts";
+import { type BoardCourier, type BoardView, boardViewIn, viewFor } from "#app/domain/couriers/board.ts";
 import {
   byUrgency,
   type CourierCard,
   courierCard,
+  finishedLimitIn,
   finishedNext,
-  finishedWanted,
   isCurrentJob,
 } from "#app/domain/couriers/card.ts";
 import { carrierRulesOf } from "#app/domain/couriers/carrier-rules.ts";
@@ -34,8 +34,8 @@ export const boardCards = (rows: readonly Row[], viewer: CourierViewer, now: num
 /** Dispatchers see all requests, couriers the pending ones and their own (DECISIONS 4). Rows carry no logs, but for the open one. */
 export async function readBoard(db: Db, actor: Actor, search: URLSearchParams, now: number) {
   const viewer = viewerOf(actor);
-  const finished = finishedWanted(search);
-  const [wanted, open] = [viewWanted(search), search.get("open")];
+  const finished = finishedLimitIn(search);
+  const [wanted, open] = [boardViewIn(search), search.get("open")];
   const board = (
     view: BoardView,
     list: Awaited<ReturnType<typeof findListedRequests>>,
@@ -50,8 +50,8 @@ export async function readBoard(db: Db, actor: Actor, search: URLSearchParams, n
       listCourierRequests(db, { courierId: actor.userId }, finished),
       readRoutes(db, [actor.userId], now),
     ]);
-    const all = board("cards", list, [], routes);
-    return search.has("jobs") ? { ...all, cards: all.cards.filter(isCurrentJob), earlier: null } : all;
+    const allCards = board("cards", list, [], routes);
+    return search.has("jobs") ? { ...allCards, cards: allCards.cards.filter(isCurrentJob), earlier: null } : allCards;
   }
   const [rows, opened, couriers, routes] = await Promise.all([
     wanted === "cards" ? [] : listBoardRows(db, finished),

@@ -7,8 +7,8 @@ export function useBatchToast() {
   const toast = useToast();
   const batch = useRef({ waiting: new Set<string>(), undos: [] as Undo[], told: (_: Undo[]) => {} });
 
-  const start = (ids: readonly string[], told: (undos: Undo[]) => void) => {
-    batch.current = { waiting: new Set(ids.length > 1 ? ids : []), undos: [], told };
+  const start = (ids: readonly string[], onDone: (undos: Undo[]) => void) => {
+    batch.current = { waiting: new Set(ids.length > 1 ? ids : []), undos: [], told: onDone };
   };
   return {
     start: (ids: readonly string[]) =>

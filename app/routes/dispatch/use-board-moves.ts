@@ -8,7 +8,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import type { WaitingMove } from "../delivery/move-queue.ts";
 import { type SendMove, useMoveQueue } from "../delivery/use-move-queue.ts";
 import { useBatchToast } from "./use-batch-toast.ts";
-import { useHeldPlaces } from "./use-frozen-positions.ts";
+import { useFrozenPositions } from "./use-frozen-positions.ts";
 import { useRefusals } from "./use-refusals.ts";
 
 export type BoardMoves = ReturnType<typeof useBoardMoves>;
@@ -46,7 +46,7 @@ export function useBoardMoves(
     if (answer.kind !== "unreachable") void revalidate();
   });
   const cards = loaded.map((card) => expectedCard(card, unseen(card), viewer));
-  const places = useHeldPlaces(cards);
+  const places = useFrozenPositions(cards);
 
   const move: SendMove = (requestId, name, fields) => {
     const card = cards.find(({ id }) => id === requestId);
@@ -99,10 +99,10 @@ function forDriver({ title, text }: ReturnType<typeof refusalWords>, move: Waiti
 /** Offers Undo for a move made before scripts ran. */
 function useUndoAfterReload(cards: readonly CourierCard[], now: number, send: SendMove) {
   const toast = useToast();
-  const asked = useRef(false);
+  const isOffered = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isOffered.current) return;
+    isOffered.current = true;
     const last = cards.find(({ undoUntil }) => undoUntil !== null && undoUntil > now);
     if (last)
       toast(markedAs(last.status, last.notDelivered), "good", () =>

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type CourierCard, isCurrentJob } from "#app/domain/couriers/card.ts";
 import { freezePositions, MOVED_CARD_FREEZE_MS } from "#app/domain/couriers/card-order.ts";
 
-type HeldCard = { card: CourierCard; height: number; asJob: boolean };
+type FrozenCard = { card: CourierCard; height: number; asJob: boolean };
 
 const elementOf = (id: string) => document.getElementById(`request-${id}`);
 
 /** Keeps moved cards in place for a moment: sorted at once, another card's button would end up under a second tap. */
-export function useHeldPlaces(cards: readonly CourierCard[]) {
-  const [held, setHeld] = useState<ReadonlyMap<string, HeldCard>>(new Map());
+export function useFrozenPositions(cards: readonly CourierCard[]) {
+  const [held, setHeld] = useState<ReadonlyMap<string, FrozenCard>>(new Map());
   const before = useRef<readonly string[]>([]);
   const shown = freezePositions(cards, before.current, new Map([...held].map(([id, { card }]) => [id, card])));
   useEffect(() => {

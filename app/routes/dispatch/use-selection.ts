@@ -5,8 +5,8 @@ export type Selection = ReturnType<typeof useSelection>;
 export function useSelection(ids: readonly string[]) {
   const [all, setAll] = useState<ReadonlySet<string>>(new Set());
   const put = useCallback(
-    (some: readonly string[], isChosen = true) =>
-      setAll((before) => new Set(isChosen ? [...before, ...some] : [...before].filter((id) => !some.includes(id)))),
+    (chosen: readonly string[], isChosen = true) =>
+      setAll((before) => new Set(isChosen ? [...before, ...chosen] : [...before].filter((id) => !chosen.includes(id)))),
     [],
   );
   const clear = useCallback(() => setAll(new Set()), []);

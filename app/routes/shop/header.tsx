@@ -19,9 +19,9 @@ type Shown = {
 export const useShown = () => (useMatches().at(-1)?.loaderData ?? {}) as Shown;
 
 export function ShopHeader() {
-  const told = useShown();
+  const shown = useShown();
   const device = useDeviceAddress();
-  const label = locationLabel(told.address?.address ?? device?.address);
+  const label = locationLabel(shown.address?.address ?? device?.address);
   return (
     <header className="border-b border-line bg-card print:hidden">
       <div className="mx-auto flex min-h-14 max-w-[1200px] items-center gap-1.5 px-4 sm:min-h-16 sm:gap-3">
@@ -40,7 +40,7 @@ export function ShopHeader() {
             <span className="truncate">{label}</span>
           </button>
         </Form>
-        <ModeSwitch told={told} />
+        <ModeSwitch told={shown} />
         <div className="-mr-2 flex flex-none">
           <Link to="/favorites" aria-label="Favorites" className={`${ICON} text-2xl`}>
             ♡

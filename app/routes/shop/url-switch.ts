@@ -33,16 +33,16 @@ export function useUrlSwitch(name: string) {
 export const searchWith = (params: URLSearchParams, name: string, value: string | null): string =>
   `?${queryWith(params.toString(), { [name]: value })}`;
 
-export function keptParams(params: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams(params);
-  for (const name of browserOnly) kept.delete(name);
-  return kept;
+export function lastingParams(params: URLSearchParams): URLSearchParams {
+  const lasting = new URLSearchParams(params);
+  for (const name of browserOnly) lasting.delete(name);
+  return lasting;
 }
 
 /** A route's `shouldRevalidate`: opening or closing something on the page reloads nothing. */
 export function revalidateUnlessSwitched(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
-  const rest = (url: URL) => `${url.pathname}?${keptParams(url.searchParams)}`;
+  const rest = (url: URL) => `${url.pathname}?${lastingParams(url.searchParams)}`;
   if (currentUrl.search !== nextUrl.search && rest(currentUrl) === rest(nextUrl)) return false;
   return defaultShouldRevalidate;
 }

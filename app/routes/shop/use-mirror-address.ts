@@ -13,11 +13,11 @@ export function useMirrorAddress(address: string | null) {
 export function useAddressFromStorage() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const kept = readStored("localStorage", KEY);
+    const stored = readStored("localStorage", KEY);
     // From now on its cookie is geocoded, and the result comes back here.
-    if (!kept || !writeStored("localStorage", KEY, null)) return;
+    if (!stored || !writeStored("localStorage", KEY, null)) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = addressTextCookie(kept);
+    document.cookie = addressTextCookie(stored);
     void revalidate();
   }, [revalidate]);
 }

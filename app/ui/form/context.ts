@@ -9,7 +9,7 @@ export const ClearErrorContext = createContext<(name: string) => void>(() => {})
 
 export const useFieldErrors = (): Record<string, string> => useContext(FormContext)?.fields ?? {};
 
-type Given = {
+type FieldProps = {
   name?: string | undefined;
   value?: unknown;
   defaultValue?: unknown;
@@ -18,7 +18,7 @@ type Given = {
 };
 
 /** `stored`: someone else's saved value, if it differs. Passwords are never restored. */
-export function useField({ name, value, defaultValue, error, stored }: Given) {
+export function useField({ name, value, defaultValue, error, stored }: FieldProps) {
   const answer = useContext(FormContext);
   const typed = name === undefined ? undefined : answer?.typed[name];
   const theirs = value === undefined ? defaultValue : stored;

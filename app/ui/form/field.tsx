@@ -45,14 +45,14 @@ export function Select({ options = [], children, ...props }: SelectProps) {
   );
 }
 
-type Given = Around & Parameters<typeof useField>[0];
+type FieldProps = Around & Parameters<typeof useField>[0];
 
-function useControl<T extends Given>({ label, hint, className = "", ...rest }: T) {
+function useControl<T extends FieldProps>({ label, hint, className = "", ...rest }: T) {
   const id = useId();
-  const { error, stored, ...kept } = useField(rest);
+  const { error, stored, ...fieldProps } = useField(rest);
   const { error: _, stored: __, ...attributes } = rest;
   const frame = { id, label, hint, className, error, stored };
-  return { frame, control: { id, ...describedBy(frame), ...attributes, ...kept } };
+  return { frame, control: { id, ...describedBy(frame), ...attributes, ...fieldProps } };
 }
 
 type LabelledProps = Around & { id: string; children: ReactNode };

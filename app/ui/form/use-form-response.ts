@@ -23,24 +23,25 @@ export function useFormResponse<T>(
   failed: FailureSentences,
   key: string = name,
 ): FormResponse<T> | undefined {
-  const given = useKeptWhileHere(latest);
+  const latestHere = useUntilNavigation(latest);
   const [draft, setDraft] = useState<FormResponse<never>>();
   useEffect(() => {
     const typed = popDraft(key);
     if (typed) setDraft(refusedResponse({ reason: RESTORED, message: "" }, typed));
   }, [key]);
   useEffect(() => {
-    if (given?.reason === "not-signed-in" || given?.reason === "confirm-first") keepDraft(key, given.typed);
-  }, [key, given]);
-  const sentence = given && !given.done ? given.message || sentenceOf(given.reason, failed) : "";
+    if (latestHere?.reason === "not-signed-in" || latestHere?.reason === "confirm-first")
+      keepDraft(key, latestHere.typed);
+  }, [key, latestHere]);
+  const sentence = latestHere && !latestHere.done ? latestHere.message || sentenceOf(latestHere.reason, failed) : "";
   return useMemo(() => {
-    if (!given) return draft;
-    return given.done ? given : { ...given, message: sentence };
-  }, [given, draft, sentence]);
+    if (!latestHere) return draft;
+    return latestHere.done ? latestHere : { ...latestHere, message: sentence };
+  }, [latestHere, draft, sentence]);
 }
 
 /** React Router drops action data on revalidation; this keeps it until navigation. */
-function useKeptWhileHere<T>(latest: FormResponse<T> | undefined): FormResponse<T> | undefined {
+function useUntilNavigation<T>(latest: FormResponse<T> | undefined): FormResponse<T> | undefined {
   const { key } = useLocation();
   const [kept, keep] = useState({ answer: latest, key });
   if (latest && kept.answer !== latest) keep({ answer: latest, key });

@@ -5,7 +5,7 @@ import { useToast } from "../toast.tsx";
 import { type FailureSentences, useFormResponse } from "./use-form-response.ts";
 
 /** Keeps a form that remounts elsewhere from repeating its toast. */
-const said = new WeakSet<FormResponse>();
+const shownResponses = new WeakSet<FormResponse>();
 
 /** Posts without navigating and shows success as a toast, with `undo` if given. `key` survives remounting. */
 export function usePost<T>(
@@ -18,8 +18,8 @@ export function usePost<T>(
   const answer = useFormResponse(name, fetcher.data, failed, key);
   const toast = useToast();
   useEffect(() => {
-    if (!answer?.done || !answer.message || said.has(answer)) return;
-    said.add(answer);
+    if (!answer?.done || !answer.message || shownResponses.has(answer)) return;
+    shownResponses.add(answer);
     toast(answer.message, "good", undo && (() => undo(answer.value)));
   }, [answer, toast, undo]);
   return { name, fetcher, answer };

@@ -75,8 +75,8 @@ export function useRequestId(): string | undefined {
 }
 
 export function trackFailedRequestId(ask: typeof fetch): typeof fetch {
-  return async (...asked) => {
-    const answer = await ask(...asked);
+  return async (...args) => {
+    const answer = await ask(...args);
     const id = answer.headers.get("X-Request-Id");
     const known = requestIdTag();
     if (answer.status >= 500 && id && known) known.content = id;

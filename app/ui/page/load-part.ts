@@ -38,9 +38,9 @@ if (!import.meta.env.SSR) {
 }
 
 /** Reloads once without asking, unless something was typed. Later, Retry asks first. */
-function reload(asked: boolean): void {
+function reload(byUser: boolean): void {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const isAllowed = typed ? asked && confirm(LOSES_TYPED) : asked || navigation?.type !== "reload";
+  const isAllowed = typed ? byUser && confirm(LOSES_TYPED) : byUser || navigation?.type !== "reload";
   if (!isAllowed) return;
   typed = false;
   location.reload();
@@ -65,22 +65,22 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
 
 type Part<T> = { state: "loading" | "failed" } | { state: "loaded"; module: T };
 
-export function usePart<T>(load: () => Promise<T>, wanted = true): Part<T> & { retry(): void } {
+export function usePart<T>(load: () => Promise<T>, isWanted = true): Part<T> & { retry(): void } {
   const [part, setPart] = useState<Part<T>>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded never changes, and `attempt` asks again
   useEffect(() => {
-    if (!wanted) return;
-    let gone = false;
+    if (!isWanted) return;
+    let isUnmounted = false;
     setPart({ state: "loading" });
     loadPart(load).then(
-      (module) => gone || setPart({ state: "loaded", module }),
-      () => gone || setPart({ state: "failed" }),
+      (module) => isUnmounted || setPart({ state: "loaded", module }),
+      () => isUnmounted || setPart({ state: "failed" }),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
-  }, [wanted, attempt]);
+  }, [isWanted, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { ...part, retry };
 }

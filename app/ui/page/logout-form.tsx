@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /** Literal names: importing the constants would pull their modules into every page. */
-const kept = ["cartItems", "contactInfo", "keptOrders", "recentSearches", "favorites", "pushOwners", "courierMoves"];
+const stored = ["cartItems", "contactInfo", "keptOrders", "recentSearches", "favorites", "pushOwners", "courierMoves"];
 
 type Props = {
   next?: string;
@@ -31,7 +31,7 @@ export function LogoutForm({ next, atOnce = false, children, className }: Props)
 
 function clearDevice() {
   try {
-    for (const key of kept) localStorage.removeItem(key);
+    for (const key of stored) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
     // Storage is blocked, so it is empty.

@@ -3,12 +3,12 @@ const LAST_RETRY_MS = 15_000;
 
 /** Retries a revalidation after a lost connection, to keep the screen. Navigations and 500s fail at once. */
 export function retryRevalidation(ask: typeof fetch): typeof fetch {
-  return async (asked, init) => {
-    if (!readsThisPage(asked, init)) return ask(asked, init);
+  return async (input, init) => {
+    if (!readsThisPage(input, init)) return ask(input, init);
     for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(waitMs * 2, LAST_RETRY_MS)) {
       let wait = waitMs;
       try {
-        const answer = await ask(asked, init);
+        const answer = await ask(input, init);
         if (answer.status !== 503) return answer;
         wait = Math.max(waitMs, Number(answer.headers.get("Retry-After")) * 1000 || 0);
       } catch (error) {
@@ -20,10 +20,10 @@ export function retryRevalidation(ask: typeof fetch): typeof fetch {
 }
 
 /** React Router reads loaders at the page's URL plus ".data" ("_.data" after a slash). */
-function readsThisPage(asked: RequestInfo | URL, init: RequestInit | undefined): boolean {
-  if (!(asked instanceof URL) || (init?.method ?? "GET") !== "GET" || asked.origin !== location.origin) return false;
-  const path = asked.pathname.replace(/((?<=\/)_)?\.data$/, "");
-  return path !== asked.pathname && path === location.pathname && searchOf(asked) === searchOf(location);
+function readsThisPage(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
+  if (!(input instanceof URL) || (init?.method ?? "GET") !== "GET" || input.origin !== location.origin) return false;
+  const path = input.pathname.replace(/((?<=\/)_)?\.data$/, "");
+  return path !== input.pathname && path === location.pathname && searchOf(input) === searchOf(location);
 }
 
 function searchOf({ search }: URL | Location): string {

@@ -4,7 +4,7 @@ import { acceptanceOf, INVITATION_SPENT } from "#app/domain/accounts/staff-invit
 import { newId } from "#app/domain/id.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
-import { unlessTaken } from "#app/platform/violation.ts";
+import { unlessDuplicate } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { runGuarded } from "#db/accounts/audit-writes.ts";
 import { findInvitation, findStaffAccount, type Invitation } from "#db/accounts/staff.ts";
@@ -25,7 +25,7 @@ export async function acceptInvitation(visit: Visit, { token, password }: { toke
   const id = newId(visit.now());
   const happened = joinedEvent(visit, open.invitation, id);
   const run = runGuarded(visit.db, acceptAsAccount(visit.db, happened, open.tokenHash, hashed.value));
-  const isAccepted = await unlessTaken(run, null);
+  const isAccepted = await unlessDuplicate(run, null);
   if (isAccepted === null) return refuse("known-email", KNOWN);
   return isAccepted ? ok(id) : refuse("link-spent", INVITATION_SPENT);
 }

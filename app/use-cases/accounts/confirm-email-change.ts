@@ -4,7 +4,7 @@ import { greeting } from "#app/domain/greeting.ts";
 import { feedsOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
-import { unlessTaken } from "#app/platform/violation.ts";
+import { unlessDuplicate } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { runGuarded } from "#db/accounts/audit-writes.ts";
 import { findEmailChange } from "#db/accounts/queries.ts";
@@ -23,7 +23,7 @@ export async function confirmEmailChange(visit: Visit, { token }: { token: strin
     ...(account.emailVerifiedAt === null ? deleteUnverifiedAccess(visit.db, account.id) : []),
     insertMail(visit.db, now, { kind: "email-changed", toEmail: account.email, ...message(account.firstName) }),
   ]);
-  const isRedeemed = await unlessTaken(run, null);
+  const isRedeemed = await unlessDuplicate(run, null);
   // The email was registered after the link was sent.
   if (isRedeemed === null) return refuse("email-taken", "This email cannot be used.");
   if (!isRedeemed) return refuse("link-spent", EMAIL_LINK_SPENT);

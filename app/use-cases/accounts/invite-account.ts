@@ -7,7 +7,7 @@ import { newId } from "#app/domain/id.ts";
 import { type Outcome, ok, refuseField } from "#app/domain/outcome.ts";
 import { notAllowed } from "#app/domain/refusals.ts";
 import { newMailedLink } from "#app/platform/mailed-link.ts";
-import { unlessTaken } from "#app/platform/violation.ts";
+import { unlessDuplicate } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { findAccountByEmail } from "#db/accounts/queries.ts";
@@ -15,7 +15,7 @@ import { insertUser, replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 
-const taken = refuseField("email-taken", "email", "There is an account with this email already.");
+const emailTaken = refuseField("email-taken", "email", "There is an account with this email already.");
 
 /** Returns the account's id. The mailed link sets a password (DECISIONS 2). */
 export async function inviteAccount(
@@ -25,7 +25,7 @@ export async function inviteAccount(
 ): Promise<Outcome<string, "not-allowed" | "email-taken">> {
   const { role, email } = person;
   if (!mayInvite(actor, role)) return notAllowed;
-  if (await findAccountByEmail(visit.db, email)) return taken;
+  if (await findAccountByEmail(visit.db, email)) return emailTaken;
   const now = visit.now();
   const id = newId(now);
   const { linkSeed, tokenHash, path } = await newMailedLink(visit.settings.accessTokenKey, "reset-password");
@@ -36,7 +36,7 @@ export async function inviteAccount(
     insertMail(visit.db, now, { kind: `${role}-invitation`, toEmail: email, linkSeed, ...invitationMail(person) }),
     insertVisitAudit(visit, { kind, actorId: actor.userId, subjectId: id, details: { role } }),
   ]);
-  if (await unlessTaken(run, taken)) return taken;
+  if (await unlessDuplicate(run, emailTaken)) return emailTaken;
   if (visit.settings.local) visit.log("invitation", { email, link: visit.settings.origin + path });
   return ok(id);
 }

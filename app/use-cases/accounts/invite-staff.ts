@@ -73,13 +73,13 @@ export const inviteStaff = asEditor("staff", async (visit: Visit, { vendorId, no
 });
 
 function invitationMail({ firstName, role }: NewStaff, inviter: string, dispensaryName: string) {
-  const who = isPlainName(inviter) ? inviter : "The owner";
+  const sender = isPlainName(inviter) ? inviter : "The owner";
   const dispensary = isPlainShopName(dispensaryName) ? dispensaryName : "a dispensary";
   return {
     subject: `Work at ${dispensary} on ${BRAND}`,
     body: `${greeting(firstName)}
 
-${who} invites you to work at ${dispensary} as ${staffRoleNames[role].toLowerCase()}. Accept within seven days:
+${sender} invites you to work at ${dispensary} as ${staffRoleNames[role].toLowerCase()}. Accept within seven days:
 
 {link}
 

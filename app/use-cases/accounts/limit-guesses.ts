@@ -10,10 +10,10 @@ type Limited<T> = Outcome<T, "too-many-requests">;
 
 /** One hash per address at a time: each takes 50 ms of CPU, so a burst would block everyone else. */
 export async function hashForClient<T>(visit: Visit, work: () => Promise<T>): Promise<Limited<T>> {
-  const held = await visit.whileCounted("hashing", ipKey(visit.clientIp), work);
-  if (held.allowed) return ok(held.value);
+  const counted = await visit.whileCounted("hashing", ipKey(visit.clientIp), work);
+  if (counted.allowed) return ok(counted.value);
   return refuse("too-many-requests", "Another request is being checked. Please try again in a moment.", {
-    details: { retryAfterSeconds: held.retryAfterSeconds },
+    details: { retryAfterSeconds: counted.retryAfterSeconds },
   });
 }
 

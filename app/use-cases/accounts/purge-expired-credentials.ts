@@ -8,8 +8,8 @@ import { deleteExpiredEmailChanges, deleteExpiredResets, deleteExpiredSessions }
 import { runBatch } from "#db/client.ts";
 import { deleteMailBefore } from "#db/emails/writes.ts";
 
-const AUDIT_KEPT_MS = 400 * DAY_MS;
-const MAIL_KEPT_MS = 90 * DAY_MS;
+const AUDIT_RETENTION_MS = 400 * DAY_MS;
+const MAIL_RETENTION_MS = 90 * DAY_MS;
 
 export async function purgeExpiredCredentials(app: App) {
   const now = app.now();
@@ -19,7 +19,7 @@ export async function purgeExpiredCredentials(app: App) {
     deleteExpiredInvitations(app.db, now),
     deleteExpiredEmailChanges(app.db, now),
     deleteExpiredChallenges(app.db, now),
-    deleteMailBefore(app.db, now - MAIL_KEPT_MS),
-    deleteAuditBefore(app.db, now - AUDIT_KEPT_MS),
+    deleteMailBefore(app.db, now - MAIL_RETENTION_MS),
+    deleteAuditBefore(app.db, now - AUDIT_RETENTION_MS),
   ]);
 }

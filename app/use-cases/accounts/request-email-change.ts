@@ -42,19 +42,19 @@ export async function requestEmailChange(
     return refuseField("too-many-requests", "email", TOO_MANY);
   }
   const { linkSeed, tokenHash, path } = await newMailedLink(visit.settings.accessTokenKey, "change-email");
-  const taken = (await findAccountByEmail(visit.db, email)) !== undefined;
+  const isTaken = (await findAccountByEmail(visit.db, email)) !== undefined;
   const change = { userId: account.id, email, createdAt: now, expiresAt: now + EMAIL_LINK_MS };
   await runBatch(visit.db, [
-    ...(taken ? [] : replaceEmailChange(visit.db, { ...change, tokenHash })),
+    ...(isTaken ? [] : replaceEmailChange(visit.db, { ...change, tokenHash })),
     insertMail(visit.db, now, {
       kind: "email-change",
       toEmail: email,
-      ...(taken ? takenMessage : { linkSeed, ...message(account.firstName) }),
+      ...(isTaken ? takenMessage : { linkSeed, ...message(account.firstName) }),
     }),
     insertOwnAudit(visit, account.id, "email-change-requested"),
   ]);
   // Local servers send no mail, so log the link.
-  if (visit.settings.local && !taken) {
+  if (visit.settings.local && !isTaken) {
     visit.log("email-change-link", { email, link: visit.settings.origin + path });
   }
   return ok({ sentTo: email });

@@ -53,10 +53,10 @@ export async function resetPassword(
   return ok(null);
 }
 
-const removeKeys = (db: Db, userId: string, kept: readonly string[]) => [
-  deletePasskeysExcept(db, userId, kept),
-  ...(kept.includes(AUTHENTICATOR_KEY) ? [] : [deleteTotp(db, userId)]),
-  ...(kept.includes(RECOVERY_CODES_KEY) ? [] : replaceRecoveryCodes(db, userId, [])),
+const removeKeys = (db: Db, userId: string, keptIds: readonly string[]) => [
+  deletePasskeysExcept(db, userId, keptIds),
+  ...(keptIds.includes(AUTHENTICATOR_KEY) ? [] : [deleteTotp(db, userId)]),
+  ...(keptIds.includes(RECOVERY_CODES_KEY) ? [] : replaceRecoveryCodes(db, userId, [])),
 ];
 
 const message = (app: App, firstName: string) => ({

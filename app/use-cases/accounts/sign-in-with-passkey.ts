@@ -25,17 +25,17 @@ export async function signInWithPasskey(
   const limited = overLimit(await visit.rateLimit("signInOfAddress", address, { peek: true }));
   if (limited) return limited;
   const id = claimedPasskeyId(credential);
-  const kept = id && challenge ? await findPasskey(db, id) : undefined;
-  const fresh = kept && challenge && (await redeemPasskeyChallenge(visit, challenge));
-  const counter = fresh ? await verifyAuthentication(origin, credential, challenge, kept) : undefined;
-  const account = kept && counter !== undefined ? await findAccount(db, kept.userId) : undefined;
-  if (!kept || counter === undefined || !account || account.disabledAt !== null) {
+  const stored = id && challenge ? await findPasskey(db, id) : undefined;
+  const fresh = stored && challenge && (await redeemPasskeyChallenge(visit, challenge));
+  const counter = fresh ? await verifyAuthentication(origin, credential, challenge, stored) : undefined;
+  const account = stored && counter !== undefined ? await findAccount(db, stored.userId) : undefined;
+  if (!stored || counter === undefined || !account || account.disabledAt !== null) {
     await visit.rateLimit("signInOfAddress", address);
     return refuse("wrong-credentials", "This passkey does not log in here. Please use your password.");
   }
   if (!mayLogInAt(side, account)) return refuse("no-courier-service", NO_COURIER_SERVICE);
   await runBatch(db, [
-    updatePasskeyUsed(db, kept.id, counter, visit.now()),
+    updatePasskeyUsed(db, stored.id, counter, visit.now()),
     insertVisitAudit(visit, { kind: "signed-in", subjectId: account.id, details: { by: "passkey" } }),
   ]);
   return ok(account);

@@ -10,9 +10,9 @@ export type StaffRefusal = "not-allowed" | "not-found" | "own-role" | "changed-m
 
 export const staffFacts = (
   visit: Visit,
-  who: { vendorId: string; actorId: string; subjectId: string },
+  ids: { vendorId: string; actorId: string; subjectId: string },
   { firstName, lastName }: Pick<StaffRow, "firstName" | "lastName">,
-) => ({ ...who, clientIp: visit.clientIp, now: visit.now(), name: `${firstName} ${lastName}` });
+) => ({ ...ids, clientIp: visit.clientIp, now: visit.now(), name: `${firstName} ${lastName}` });
 
 export const withStaff = asVendor(
   "staff",

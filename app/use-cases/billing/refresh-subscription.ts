@@ -10,19 +10,19 @@ const LATE_MS = HOUR_MS;
 export async function refreshSubscription(
   app: App,
   vendorId: string,
-  { heardWithinMs = 0 }: { heardWithinMs?: number } = {},
+  { freshMs = 0 }: { freshMs?: number } = {},
 ): Promise<BillingFacts | undefined> {
   const facts = await findBillingFacts(app.db, vendorId);
   if (!facts?.customerId || app.payments.kind === "unavailable") return facts;
-  const heard = app.now() - (facts.syncedAt ?? 0) < heardWithinMs;
-  if (heard || !mayBeBehind(facts, app.now(), heardWithinMs)) return facts;
+  const isFresh = app.now() - (facts.syncedAt ?? 0) < freshMs;
+  if (isFresh || !mayBeBehind(facts, app.now(), freshMs)) return facts;
   const fresh = await syncSubscription(app, { vendorId, customerId: facts.customerId });
   return fresh.ok ? findBillingFacts(app.db, vendorId) : facts;
 }
 
 /** A customer without a subscription may have just paid and lost the response. */
-function mayBeBehind({ subscription }: BillingFacts, now: number, heardWithinMs: number): boolean {
-  if (!subscription) return heardWithinMs === 0;
+function mayBeBehind({ subscription }: BillingFacts, now: number, freshMs: number): boolean {
+  if (!subscription) return freshMs === 0;
   const { status, currentPeriodEnd } = subscription;
   return status === "PENDING" || (status !== "CANCELED" && currentPeriodEnd + LATE_MS < now);
 }

@@ -70,9 +70,9 @@ export async function placeOrder(
   const now = visit.now();
   const holdsOrder = () => holdsOrderOf(visit.db, held, buyer);
   const mayKnow = await mayKnowPoints(visit, facts.vendor, { phone: buyer?.phone, holdsOrder });
-  const known = (all: SaleFacts) => (mayKnow ? all : { ...all, points: null });
-  const discreet = async (refusal: Refusal, all: SaleFacts) =>
-    hidePastPurchases(refusal, checkout, (await holdsOrder()) ? all : { ...all, bought: [] }, now);
+  const known = (facts: SaleFacts) => (mayKnow ? facts : { ...facts, points: null });
+  const discreet = async (refusal: Refusal, facts: SaleFacts) =>
+    hidePastPurchases(refusal, checkout, (await holdsOrder()) ? facts : { ...facts, bought: [] }, now);
   const decided = decideOrder(checkout, known(facts), now);
   if (!decided.ok) return discreet(decided, known(facts));
   const { vendor } = facts;

@@ -4,7 +4,7 @@ import { daysBetween } from "#app/domain/billing/trial.ts";
 import { licenseStep, licenseWarningDays } from "#app/domain/compliance/license-expiry.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
 import { DAY_MS } from "#app/domain/time.ts";
-import { unlessTaken } from "#app/platform/violation.ts";
+import { unlessDuplicate } from "#app/platform/violation.ts";
 import { listExpiringLicenses } from "#db/billing/queries.ts";
 import { hideUnlicensed, insertLicenseNotice, unhideRelicensed } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
@@ -39,7 +39,7 @@ export async function warnOfLicenseExpiry(app: App): Promise<{ warned: number; h
         ...(mail ? [insertMail(app.db, now, mail)] : []),
       ]);
       // Another run's notice of this step violates the unique key.
-      if ((await unlessTaken(run, "taken")) !== "taken") done[step === "hidden" ? "hidden" : "warned"] += 1;
+      if ((await unlessDuplicate(run, "taken")) !== "taken") done[step === "hidden" ? "hidden" : "warned"] += 1;
     }
     const last = page.at(-1);
     if (page.length < PAGE || !last) break;

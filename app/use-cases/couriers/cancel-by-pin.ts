@@ -13,7 +13,7 @@ export async function cancelByPin(
 ): Promise<Outcome<CourierRequest, MoveRefusal>> {
   const request = await findVisitorsRequest(app, requestId);
   if (!request || proof !== (await pinProof(app, requestId))) return notFound("Courier request");
-  const who = { id: "visitor", role: "visitor", vendorId: null, employerIds: [] } as const;
-  const actor = { ...who, name: request.dispensaryName };
+  const visitor = { id: "visitor", role: "visitor", vendorId: null, employerIds: [] } as const;
+  const actor = { ...visitor, name: request.dispensaryName };
   return app.courierRequests.move(requestId, { move: "cancel", moveId: newId(app.now()), at: app.now(), actor });
 }

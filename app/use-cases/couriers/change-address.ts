@@ -54,21 +54,21 @@ export async function changeAddress(visit: Visit, actor: Actor, change: Change):
 async function findDropOff(app: App, request: CourierRequest, deliveryAddress: string) {
   const { vendorId, address, orderTotalCents } = request;
   const dispensary = vendorId ? await findCourierDispensary(app.db, vendorId, app.now()) : undefined;
-  const way = {
+  const delivery = {
     address,
     deliveryAddress,
     orderTotal: dollarsFromCents(orderTotalCents),
     pickupTimeOption: "asap",
   } as const;
-  const plan = await planDelivery(app, dispensary, way, null);
+  const plan = await planDelivery(app, dispensary, delivery, null);
   if (plan.ok) return ok(plan.value.dropOff);
   // Only the drop-off can be corrected here.
   return plan.fields ? { ...plan, fields: { street: plan.message } } : plan;
 }
 
 function placeFault({ address, timeZone }: CourierRequest, placeKind: AddressInput["placeKind"], now: number) {
-  const wanted = { orderType: "Delivery", placeKind, paymentMethod: null, checkedBefore: true } as const;
-  return checkDelivery({ state: addressParts(address).state, timeZone }, wanted, now);
+  const requested = { orderType: "Delivery", placeKind, paymentMethod: null, checkedBefore: true } as const;
+  return checkDelivery({ state: addressParts(address).state, timeZone }, requested, now);
 }
 
 /** An order stays in its dispensary's zone, and keeps its taxes: some states tax by the customer's city. */

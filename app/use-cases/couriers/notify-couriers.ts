@@ -9,8 +9,10 @@ export async function notifyCouriers(app: App, requestId: string, moves: readonl
   for (const entry of moves) {
     // Only these two moves can take a request from one courier and give it to another.
     const passedOn = entry.move === "reassign" || entry.move === "undo";
-    const heldBy = passedOn ? await findLoggedCourier(app.db, requestId, entry.version - 1) : entry.courier?.id;
-    for (const { userId, kind } of courierNotices(entry, heldBy ?? null)) {
+    const previousCourier = passedOn
+      ? await findLoggedCourier(app.db, requestId, entry.version - 1)
+      : entry.courier?.id;
+    for (const { userId, kind } of courierNotices(entry, previousCourier ?? null)) {
       await pushNotice(app, { userId }, { kind, id: requestId });
     }
   }

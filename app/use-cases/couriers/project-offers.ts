@@ -11,8 +11,8 @@ type Copied = { id: string; offers: Offers; revision: number; told: number };
 export async function projectOffers(app: App, { id, offers, revision, told }: Copied): Promise<void> {
   const list = offers.list.filter(({ round }) => round >= told);
   await runBatch(app.db, [...saveOffers(app.db, id, list), updateOffering(app.db, id, offeringOf(offers, revision))]);
-  const asked = list.map(({ courierId }) => tagOfUser(courierId));
-  await app.feed.publish(feedOfDispatch(), { kind: "courier-request", id }, [DISPATCH_TAG, ...asked]);
+  const courierTags = list.map(({ courierId }) => tagOfUser(courierId));
+  await app.feed.publish(feedOfDispatch(), { kind: "courier-request", id }, [DISPATCH_TAG, ...courierTags]);
 }
 
 /** Rings for open offers of rounds after `told`. */

@@ -3,7 +3,7 @@ import { lagOf } from "#app/domain/couriers/projection-lag.ts";
 import { countUnfinished, listUnfinishedRows, listVersions, type ProjectedRow } from "#db/couriers/queries.ts";
 
 /** Newest requests checked per unfinished status: a page can call at most 1,000 objects. */
-const ASKED_OF_EACH = 20;
+const CHECKED_PER_STATUS = 20;
 
 export type Lag = ProjectedRow & {
   kind: "waiting" | "forgotten";
@@ -15,8 +15,8 @@ export type Lag = ProjectedRow & {
  * D1 rows that lag behind their objects. D1 alone can't tell, so this asks the newest unfinished requests' objects and
  * rereads rows that seem behind, since moves continue. Undone finishes are skipped; their objects' alarms fix them.
  */
-export async function readProjectionLag(app: App, askedOfEach = ASKED_OF_EACH) {
-  const [rows, unfinished] = await Promise.all([listUnfinishedRows(app.db, askedOfEach), countUnfinished(app.db)]);
+export async function readProjectionLag(app: App, perStatus = CHECKED_PER_STATUS) {
+  const [rows, unfinished] = await Promise.all([listUnfinishedRows(app.db, perStatus), countUnfinished(app.db)]);
   const answers = await Promise.all(
     rows.map(async (row) => {
       try {

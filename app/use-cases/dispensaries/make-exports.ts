@@ -52,16 +52,16 @@ export async function makeExports(app: Exporter): Promise<{ parts: number; remov
   const faults: unknown[] = [];
   let parts = 0;
   while (hasRoom()) {
-    const made = await findExportToMake(app.db, failed);
-    if (!made) break;
+    const next = await findExportToMake(app.db, failed);
+    if (!next) break;
     try {
-      await (made.cursor.step < EXPORT_STEPS ? makePart(app, made, hasRoom) : finish(app, made));
+      await (next.cursor.step < EXPORT_STEPS ? makePart(app, next, hasRoom) : finish(app, next));
       parts += 1;
     } catch (error) {
-      app.log("export-failed", { exportId: made.id, ...faultFacts(error) });
-      failed.push(made.id);
+      app.log("export-failed", { exportId: next.id, ...faultFacts(error) });
+      failed.push(next.id);
       faults.push(error);
-      await runBatch(app.db, [countExportFault(app.db, made, app.now())]);
+      await runBatch(app.db, [countExportFault(app.db, next, app.now())]);
     }
   }
   const removed = await removeExpired(app);
@@ -69,18 +69,18 @@ export async function makeExports(app: Exporter): Promise<{ parts: number; remov
   return { parts, removed };
 }
 
-async function makePart(app: Exporter, made: ShopExport, hasRoom: () => boolean): Promise<void> {
-  const notes = await mayGiveNotes(app, made);
+async function makePart(app: Exporter, job: ShopExport, hasRoom: () => boolean): Promise<void> {
+  const notes = await mayGiveNotes(app, job);
   const files: NewFile[] = [];
   let bytes = 0;
-  let { cursor } = made;
+  let { cursor } = job;
   do {
-    const page = await readExportPage(app, { vendorId: made.vendorId, cursor, notes });
+    const page = await readExportPage(app, { vendorId: job.vendorId, cursor, notes });
     cursor = page.next;
     files.push(...page.files);
     bytes += page.files.reduce((sum, file) => sum + file.bytes.length, 0);
   } while (bytes < PART_BYTES && cursor.step < EXPORT_STEPS && hasRoom());
-  await storePart(app, made, { files, cursor });
+  await storePart(app, job, { files, cursor });
 }
 
 /** Some states let a dispensary keep only what they require of a sale. */
@@ -91,14 +91,14 @@ async function mayGiveNotes(app: Exporter, { vendorId, requestedAt }: ShopExport
 
 type Part = { files: readonly NewFile[]; cursor: ExportCursor; end?: Uint8Array; also?: Statement[] };
 
-async function storePart(app: Exporter, made: ShopExport, { files, cursor, end, also = [] }: Part): Promise<void> {
+async function storePart(app: Exporter, job: ShopExport, { files, cursor, end, also = [] }: Part): Promise<void> {
   const listed = await Promise.all(files.map(describe));
   const pieces = files.flatMap(({ bytes }, at) => [localHeader(listed[at]!), bytes]);
   const whole = joined(end ? [...pieces, end] : pieces);
-  const key = `${exportFolder(made.id)}${made.parts}-${await sha256Of(whole)}`;
+  const key = `${exportFolder(job.id)}${job.parts}-${await sha256Of(whole)}`;
   await app.records.put(key, whole);
   const part = { key, bytes: whole.length, files: listed, cursor };
-  await runBatch(app.db, [...insertPart(app.db, made, part), ...also]);
+  await runBatch(app.db, [...insertPart(app.db, job, part), ...also]);
 }
 
 const describe = async ({ name, bytes }: NewFile): Promise<ExportedFile> => ({
@@ -111,10 +111,10 @@ const describe = async ({ name, bytes }: NewFile): Promise<ExportedFile> => ({
 const sha256Of = async (bytes: Uint8Array<ArrayBuffer>) =>
   encodeHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 
-async function finish(app: Exporter, made: ShopExport): Promise<void> {
-  const known = (await listExportParts(app.db, made.id)).flatMap((part) => part.files);
+async function finish(app: Exporter, job: ShopExport): Promise<void> {
+  const known = (await listExportParts(app.db, job.id)).flatMap((part) => part.files);
   const encoder = new TextEncoder();
-  const readme = { name: README, bytes: encoder.encode(exportReadme({ notes: await mayGiveNotes(app, made) })) };
+  const readme = { name: README, bytes: encoder.encode(exportReadme({ notes: await mayGiveNotes(app, job) })) };
   const checksums = { name: CHECKSUMS, bytes: encoder.encode(checksumLines([...known, await describe(readme)])) };
   const files = [readme, checksums];
   let offset = 0;
@@ -124,13 +124,13 @@ async function finish(app: Exporter, made: ShopExport): Promise<void> {
     return entry;
   });
   if (offset > ZIP_MAX_BYTES || entries.length > ZIP_MAX_FILES) throw new Error("The export is too large for a zip.");
-  const account = await findAccount(app.db, made.requestedBy);
-  await storePart(app, made, {
+  const account = await findAccount(app.db, job.requestedBy);
+  await storePart(app, job, {
     files,
-    cursor: made.cursor,
+    cursor: job.cursor,
     end: centralDirectory(entries, offset),
     also: [
-      finishExport(app.db, made.id, app.now()),
+      finishExport(app.db, job.id, app.now()),
       ...(account ? [insertMail(app.db, app.now(), exportReadyMail(account.email, app.settings.origin))] : []),
     ],
   });

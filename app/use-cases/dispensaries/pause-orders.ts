@@ -8,17 +8,17 @@ import { insertHistory } from "#db/accounts/history-writes.ts";
 import { updatePause } from "#db/dispensaries/writes.ts";
 import { asEditor } from "../frame/as-actor.ts";
 
-type Asked = { minutes: number; reason: string };
+type Pause = { minutes: number; reason: string };
 
 /** For 15, 30 or 60 minutes; 0 resumes. Not a setting, so open settings forms do not go stale. */
-export const pauseOrders = asEditor("pause", async (app, by, { minutes, reason }: Asked) => {
+export const pauseOrders = asEditor("pause", async (app, by, { minutes, reason }: Pause) => {
   const pause = refuseUnreadable(reason) ?? pauseFor(minutes, reason, app.now());
   if (!pause.ok) return pause;
-  const { until, reason: said } = pause.value;
+  const { until, reason: reasonText } = pause.value;
   const kind = until ? "orders-paused" : "orders-resumed";
   const changes = [
     ...(until ? [{ label: "Pause", before: "", after: `${minutes} min` }] : []),
-    ...(said ? [{ label: "Reason", before: "", after: said }] : []),
+    ...(reasonText ? [{ label: "Reason", before: "", after: reasonText }] : []),
   ];
   const [[saved]] = await app.db.batch([
     updatePause(app.db, by.vendorId, pause.value),

@@ -13,17 +13,17 @@ const ARCHIVES_A_PAGE = 1;
 export type Source = Pick<App, "db" | "images" | "records">;
 export type NewFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
 type Page = { files: NewFile[]; next: ExportCursor };
-type Of = { vendorId: string; cursor: ExportCursor; notes: boolean };
+type PageRequest = { vendorId: string; cursor: ExportCursor; notes: boolean };
 
 const encoder = new TextEncoder();
 const linesOf = (rows: readonly ExportRow[]) => encoder.encode(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
 
-export async function readExportPage(app: Source, of: Of): Promise<Page> {
-  const { step } = of.cursor;
-  return step < exportedTables.length ? readRows(app, of) : readPictures(app, of);
+export async function readExportPage(app: Source, request: PageRequest): Promise<Page> {
+  const { step } = request.cursor;
+  return step < exportedTables.length ? readRows(app, request) : readPictures(app, request);
 }
 
-async function readRows(app: Source, { vendorId, cursor, notes }: Of): Promise<Page> {
+async function readRows(app: Source, { vendorId, cursor, notes }: PageRequest): Promise<Page> {
   const exported = exportedTables[cursor.step]!;
   const { table, children = [] } = exported;
   const isArchive = table === "order_archives";
@@ -54,15 +54,15 @@ const readArchives = (app: Source, rows: readonly ExportRow[]): Promise<NewFile[
     }),
   );
 
-async function readPictures(app: Source, { vendorId, cursor }: Of): Promise<Page> {
+async function readPictures(app: Source, { vendorId, cursor }: PageRequest): Promise<Page> {
   const kind = pictureSteps[cursor.step - exportedTables.length]!;
   const after = String(cursor.after?.[0] ?? "");
   const images = kind === "images";
   const list = images ? listExportImages : listExportProofs;
   const keys = await list(app.db, vendorId, after, PICTURES_A_PAGE);
-  const all = images ? keys.flatMap((key) => [key, smallKey(key)]) : keys;
+  const allKeys = images ? keys.flatMap((key) => [key, smallKey(key)]) : keys;
   const bucket = images ? app.images : app.records;
-  const found = await Promise.all(all.map((key) => readPicture(bucket, kind, key)));
+  const found = await Promise.all(allKeys.map((key) => readPicture(bucket, kind, key)));
   const last = keys.at(-1);
   const more = keys.length === PICTURES_A_PAGE && last !== undefined;
   return { files: found.flat(), next: more ? { ...cursor, after: [last] } : nextStep(cursor) };

@@ -32,8 +32,8 @@ export const saveWebsite = asEditor("settings", async (app, by, typed: WebsiteFo
   const settings = { host: host.value, ...colors, canonical: typed.canonical === "on" };
   const before = await findOwnWebsite(app.db, by.vendorId);
   const changes = Object.entries(labels).flatMap(([name, label]): ValueChange[] => {
-    const said = (of: Partial<typeof settings> | undefined) => wordOf(of?.[name as keyof typeof labels]);
-    return said(before) === said(settings) ? [] : [{ label, before: said(before), after: said(settings) }];
+    const valueIn = (website: Partial<typeof settings> | undefined) => wordOf(website?.[name as keyof typeof labels]);
+    return valueIn(before) === valueIn(settings) ? [] : [{ label, before: valueIn(before), after: valueIn(settings) }];
   });
   const version = parseWhole(typed.version) ?? null;
   const [, saved] = await app.db.batch(putWebsite(app.db, by, settings, version, changes));

@@ -3,7 +3,7 @@ import { looksLikeRobot } from "#app/domain/accounts/honeypot.ts";
 import { contentId, newId } from "#app/domain/id.ts";
 import type { StrainInput } from "#app/domain/menu/strain-schema.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
-import { unlessTaken } from "#app/platform/violation.ts";
+import { unlessDuplicate } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertStrain } from "#db/menu/writes.ts";
 import { overClientLimit } from "../frame/limit-client.ts";
@@ -22,7 +22,7 @@ export async function addStrain(visit: Visit, actor: Actor | null, { website, ..
   // A retry after a lost response is the same suggestion.
   const id = approved ? newId(now) : await contentId("strain", input);
   const added = insertStrain(visit.db, { ...input, id, approved, createdAt: now }).execute();
-  if ((await unlessTaken(added, "taken")) === "taken") {
+  if ((await unlessDuplicate(added, "taken")) === "taken") {
     return refuse("conflict", "Failed to add strain", { fields: { name: `"${input.name}" exists already.` } });
   }
   const message = approved ? "Strain added successfully!" : "Thank you! Your strain appears once we have checked it.";

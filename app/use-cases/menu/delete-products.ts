@@ -5,21 +5,24 @@ import { deleteProductRows, insertRemovals } from "#db/menu/writes.ts";
 import { asEditor } from "../frame/as-actor.ts";
 
 /** If one has changed since the confirmation, all stay. */
-export const deleteProducts = asEditor("menu", async (app, by, wanted: readonly { id: string; version: number }[]) => {
-  const { now } = by;
-  const ids = wanted.map(({ id }) => id);
-  const products = await listProductsOfVendor(app.db, by.vendorId, ids);
-  const pictures = products.map(({ imageKey }) => imageKey);
-  const removed = { kind: "product-removed" as const, changes: [] };
-  const lines = products.map(({ id, name }) => ({ ...removed, subjectId: id, name }));
-  const [, deleted] = await app.db.batch([
-    insertRemovals(app.db, by, lines, wanted),
-    deleteProductRows(app.db, by.vendorId, wanted),
-    settleImages(app.db, pictures, now),
-  ]);
-  if (deleted.length > 0) return ok(deleted.length);
-  return refuse(
-    "changed-meanwhile",
-    "Somebody else changed one of these products meanwhile. Please look at them again.",
-  );
-});
+export const deleteProducts = asEditor(
+  "menu",
+  async (app, by, versions: readonly { id: string; version: number }[]) => {
+    const { now } = by;
+    const ids = versions.map(({ id }) => id);
+    const products = await listProductsOfVendor(app.db, by.vendorId, ids);
+    const pictures = products.map(({ imageKey }) => imageKey);
+    const removed = { kind: "product-removed" as const, changes: [] };
+    const lines = products.map(({ id, name }) => ({ ...removed, subjectId: id, name }));
+    const [, deleted] = await app.db.batch([
+      insertRemovals(app.db, by, lines, versions),
+      deleteProductRows(app.db, by.vendorId, versions),
+      settleImages(app.db, pictures, now),
+    ]);
+    if (deleted.length > 0) return ok(deleted.length);
+    return refuse(
+      "changed-meanwhile",
+      "Somebody else changed one of these products meanwhile. Please look at them again.",
+    );
+  },
+);

@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import type { WantedPicture } from "#app/domain/menu/import.ts";
+import type { MissingPicture } from "#app/domain/menu/import.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { imageErrorMessage, imageLimits } from "#app/domain/upload-endpoints.ts";
@@ -11,12 +11,12 @@ import { storeImages } from "../store-image.ts";
 import { showImage } from "./save-product-image.ts";
 
 /** `fault` is null if the product now has its picture. */
-export const fetchMenuPictures = asEditor("menu", async (app, by, wanted: readonly WantedPicture[]) => {
+export const fetchMenuPictures = asEditor("menu", async (app, by, pictures: readonly MissingPicture[]) => {
   const { actor } = by;
-  const ids = wanted.map(({ productId }) => productId);
+  const ids = pictures.map(({ productId }) => productId);
   const products = await listProductsOfVendor(app.db, by.vendorId, ids);
   const byId = new Map(products.map((product) => [product.id, product]));
-  const fetched = wanted.map(async ({ line, productId, url }) => ({
+  const fetched = pictures.map(async ({ line, productId, url }) => ({
     line,
     fault: await fetchPicture(app, actor, byId.get(productId), url),
   }));

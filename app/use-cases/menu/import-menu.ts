@@ -13,9 +13,9 @@ import { type ReadColumn, readMenuRows } from "#app/domain/menu/file/read-rows.t
 import {
   countPlan,
   type ImportCounts,
+  type MissingPicture,
   type PlannedRow,
   planImport,
-  type WantedPicture,
 } from "#app/domain/menu/import.ts";
 import { importedProducts, productCount } from "#app/domain/menu/import-undo.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
@@ -36,7 +36,7 @@ export type MenuImport = {
   /** Hash of the plan without answers, because they come with the press that applies it. */
   planKey: string;
   applied: boolean;
-  pictures: WantedPicture[];
+  pictures: MissingPicture[];
 };
 
 type ImportForm = {
@@ -71,7 +71,7 @@ export const importMenu = asEditor("menu", async (app, by, { file, chosen = {}, 
   }
   const named = plan.map((row) => ({ ...row, newId: newId(now) }));
   const added = named.flatMap((row) => (row.what === "new" ? [{ ...row.row, id: row.newId }] : []));
-  const pictures = named.flatMap((row): WantedPicture[] =>
+  const pictures = named.flatMap((row): MissingPicture[] =>
     row.picture
       ? [{ line: row.line, productId: "productId" in row ? row.productId : row.newId, url: row.picture }]
       : [],
@@ -87,7 +87,7 @@ export const importMenu = asEditor("menu", async (app, by, { file, chosen = {}, 
   return ok({ ...planned, applied: true, pictures: pictures.slice(0, IMPORT_PICTURES_MAX) });
 });
 
-const unapplied = { applied: false, pictures: [] as WantedPicture[] };
+const unapplied = { applied: false, pictures: [] as MissingPicture[] };
 
 const countsOf = ({ new: added, changed }: ImportCounts) => [
   { label: "Added", before: "", after: productCount(added) },

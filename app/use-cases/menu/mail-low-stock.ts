@@ -2,7 +2,7 @@ import type { App } from "#app/app.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { lowStockMail } from "#app/domain/menu/stock-mail.ts";
 import { DAY_MS, HOUR_MS } from "#app/domain/time.ts";
-import { unlessTaken } from "#app/platform/violation.ts";
+import { unlessDuplicate } from "#app/platform/violation.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { insertStockMail, listRanLow } from "#db/menu/low-stock.ts";
@@ -29,7 +29,7 @@ export async function mailLowStock(app: App): Promise<{ mailed: number }> {
       const day = localDate(now, timeZone);
       const mail = lowStockMail(email, dispensaryName, products, app.settings.origin);
       const run = runBatch(app.db, [insertStockMail(app.db, vendorId, day, now), insertMail(app.db, now, mail)]);
-      if ((await unlessTaken(run, "sent today")) !== "sent today") mailed += 1;
+      if ((await unlessDuplicate(run, "sent today")) !== "sent today") mailed += 1;
     }
     const last = page.at(-1);
     if (page.length < PAGE || !last || !fits(OF_NEXT)) break;

@@ -16,13 +16,13 @@ export async function matchCatalog(
   const typed = read.flatMap((each) => (each.ok ? [{ ...each.row, id: each.id }] : []));
   const own = await listProductsNamed(db, vendorId, typed.map(nameOf));
   const rows = withOwnIds(read, own);
-  const asked = rowsToMatch(rows, own);
-  const wanted = asked.flatMap(({ line, row }) => {
+  const unmatched = rowsToMatch(rows, own);
+  const queries = unmatched.flatMap(({ line, row }) => {
     const query = likelyQuery(row);
     return query ? [{ line, query }] : [];
   });
-  const likely = Map.groupBy(await listLikelyProducts(db, wanted), ({ line }) => line);
-  const found = asked
+  const likely = Map.groupBy(await listLikelyProducts(db, queries), ({ line }) => line);
+  const found = unmatched
     .map((read) => ({ read, ...judgeMatches(read.row, likely.get(read.line) ?? []) }))
     .filter(({ guesses }) => guesses.length > 0);
   const guessed = found.flatMap(({ guesses }) => guesses.map((guess) => nameOf({ ...guess, id: "" })));

@@ -26,7 +26,7 @@ export const publishProducts = asEditor(
     if (rows.length > ADD_MAX) return refuse("malformed", `At most ${ADD_MAX} products at once.`);
     const origins = await originsOf(app, by.vendorId, rows);
     const fields: Record<string, string> = {};
-    const made: InventoryProduct[] = [];
+    const added: InventoryProduct[] = [];
     for (const [at, row] of rows.entries()) {
       const origin = origins.get(`${row.from.kind} ${row.from.id}`);
       if (!origin) {
@@ -37,22 +37,22 @@ export const publishProducts = asEditor(
       for (const [name, message] of Object.entries(faults)) fields[`${name}.${at}`] = message;
       const { catalogProductId, name, brand, category, description } = origin;
       const facts = { catalogProductId, name, brand, category, description, status: "Active", version: 1 } as const;
-      made.push({ ...variation, ...facts, id: newId(now), vendorId: by.vendorId, updatedAt: now });
+      added.push({ ...variation, ...facts, id: newId(now), vendorId: by.vendorId, updatedAt: now });
     }
-    const judge = await claimJudge(app, by.vendorId, made.map(productTexts));
-    for (const [at, product] of made.entries()) {
+    const judge = await claimJudge(app, by.vendorId, added.map(productTexts));
+    for (const [at, product] of added.entries()) {
       const [fault] = Object.values(judge(productTexts(product)));
       if (fault) fields[`price.${at}`] ??= fault;
     }
     const [message] = Object.values(fields);
     if (message) return refuse("invalid", message, { fields });
-    const pictures = made.map(({ imageKey }) => imageKey);
-    const faster = await runBatchOnce(app.db, keyed, { resultId: made[0]?.id ?? "", now }, [
-      insertHistory(app.db, by, made.map(addedLine)),
-      ...made.map((product) => insertProduct(app.db, { ...product, createdAt: now })),
+    const pictures = added.map(({ imageKey }) => imageKey);
+    const faster = await runBatchOnce(app.db, keyed, { resultId: added[0]?.id ?? "", now }, [
+      insertHistory(app.db, by, added.map(addedLine)),
+      ...added.map((product) => insertProduct(app.db, { ...product, createdAt: now })),
       settleImages(app.db, pictures, now),
     ]);
-    return faster ? published(faster, rows.length) : ok(made.length);
+    return faster ? published(faster, rows.length) : ok(added.length);
   },
 );
 

@@ -4,7 +4,7 @@ import { runBatch } from "#db/client.ts";
 import { listPushSubscriptions, type PushAudience, type PushSubscription } from "#db/notices/push.ts";
 import { deletePush } from "#db/notices/push-writes.ts";
 
-type Told = { devices: readonly PushSubscription[]; notice: Notice };
+type Delivery = { devices: readonly PushSubscription[]; notice: Notice };
 type Reached = { delivered: number; failed: number };
 
 /** Does nothing without VAPID keys. */
@@ -15,8 +15,8 @@ export async function pushNotice(app: App, audience: PushAudience, notice: Notic
 }
 
 /** Deletes expired subscriptions and counts them as neither. */
-export async function pushToDevices(app: App, told: readonly Told[]): Promise<Reached[]> {
-  const results = await Promise.all(told.map((each) => send(app, each)));
+export async function pushToDevices(app: App, deliveries: readonly Delivery[]): Promise<Reached[]> {
+  const results = await Promise.all(deliveries.map((each) => send(app, each)));
   await runBatch(
     app.db,
     results.flatMap(({ gone }) => gone.map((id) => deletePush(app.db, id))),
@@ -24,7 +24,7 @@ export async function pushToDevices(app: App, told: readonly Told[]): Promise<Re
   return results.map(({ delivered, failed }) => ({ delivered, failed }));
 }
 
-async function send({ push, log }: App, { devices, notice }: Told): Promise<Reached & { gone: string[] }> {
+async function send({ push, log }: App, { devices, notice }: Delivery): Promise<Reached & { gone: string[] }> {
   if (!push) return { delivered: 0, failed: 0, gone: [] };
   const { payload, ...delivery } = messageOf(notice);
   const results = await Promise.all(

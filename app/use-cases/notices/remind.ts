@@ -24,8 +24,8 @@ export async function remindOfOrders(app: App, orderIds: readonly string[]): Pro
   await Promise.all(
     ahead.map(({ id, vendorId }) => app.feed.publish(feedOfVendor(vendorId), { kind: "order-placed", id })),
   );
-  const wanted = due.flatMap(({ id, steps }) => steps.map((step) => ({ orderId: id, step })));
-  const mine = wanted.length > 0 ? await claimReminders(app.db, wanted, app.now()) : [];
+  const reminders = due.flatMap(({ id, steps }) => steps.map((step) => ({ orderId: id, step })));
+  const mine = reminders.length > 0 ? await claimReminders(app.db, reminders, app.now()) : [];
   for (const channel of ["push", "email", "admin"] as const) {
     const claimed = mine.filter(({ step }) => channelOf(step) === channel);
     if (claimed.length === 0) continue;
@@ -46,11 +46,11 @@ const rings: Record<ReturnType<typeof channelOf>, (app: App, orders: readonly Un
   async push(app, orders) {
     const vendorIds = [...new Set(orders.map(({ vendorId }) => vendorId))];
     const devices = app.push ? await listPushOfVendors(app.db, vendorIds, app.now()) : [];
-    const told = orders.map(({ id, vendorId }) => ({
+    const deliveries = orders.map(({ id, vendorId }) => ({
       devices: devices.filter((device) => device.vendorId === vendorId),
       notice: { kind: "order-placed", id } as const,
     }));
-    const results = await pushToDevices(app, told);
+    const results = await pushToDevices(app, deliveries);
     return new Map(
       orders.map(({ id }, at) => {
         const { delivered = 0, failed = 0 } = results[at] ?? {};

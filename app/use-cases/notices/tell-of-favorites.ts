@@ -11,15 +11,15 @@ export async function tellOfFavorites(app: App): Promise<{ told: number }> {
   const now = app.now();
   const due = await listFavoriteNews(app.db, now, A_RUN);
   if (due.length === 0) return { told: 0 };
-  const toldIds = due.filter(({ isTold }) => isTold).map(({ id }) => id);
+  const notifiedIds = due.filter(({ isTold }) => isTold).map(({ id }) => id);
   const ids = due.map(({ id }) => id);
-  const claimed = new Set((await claimFavoriteNews(app.db, ids, toldIds, now)).map(({ id }) => id));
-  const told = due.filter(({ id, isTold }) => isTold && claimed.has(id));
+  const claimed = new Set((await claimFavoriteNews(app.db, ids, notifiedIds, now)).map(({ id }) => id));
+  const notified = due.filter(({ id, isTold }) => isTold && claimed.has(id));
   // A device that has both is told what is back.
   const devices = new Map(
     favoriteNews
       .toReversed()
-      .flatMap((news) => told.filter(({ due }) => due === news).map((one) => [one.endpoint, one])),
+      .flatMap((news) => notified.filter(({ due }) => due === news).map((one) => [one.endpoint, one])),
   );
   const having = (news: FavoriteNews) => [...devices.values()].filter(({ due }) => due === news);
   const reached = await pushToDevices(

@@ -12,7 +12,7 @@ import {
   USUAL_ORDERS,
 } from "#app/domain/operations/alerts.ts";
 import { DAY_MS, HOUR_MS } from "#app/domain/time.ts";
-import { unlessTaken } from "#app/platform/violation.ts";
+import { unlessDuplicate } from "#app/platform/violation.ts";
 import { listAdminEmails } from "#db/accounts/queries.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
@@ -21,7 +21,7 @@ import { deleteIncident, insertIncident, updateIncident } from "#db/operations/w
 import { readProjectionLag } from "../couriers/read-projection-lag.ts";
 
 /** Objects asked per unfinished status, each of which is a call every five minutes. */
-const ASKED_OF_EACH = 5;
+const CHECKED_PER_STATUS = 5;
 const WEEKS = 4;
 
 /** One email to each admin when an incident begins, and one when it is over, in the batch that records it. */
@@ -54,7 +54,7 @@ export async function raiseAlerts(app: App): Promise<{ begun: Alert[]; ended: Al
 async function begin(app: App, incident: Incident): Promise<boolean> {
   app.log("alert", { alert: incident.alert, text: incident.text });
   const run = runBatch(app.db, [insertIncident(app.db, incident), ...(await mailsOf(app, incident, false))]);
-  return (await unlessTaken(run, "begun")) !== "begun";
+  return (await unlessDuplicate(run, "begun")) !== "begun";
 }
 
 async function mailsOf(app: App, { alert, since, text }: Incident, over: boolean) {
@@ -77,7 +77,7 @@ async function readFacts(app: App, now: number): Promise<AlertFacts> {
       hours.map((until) => ({ from: until - HOUR_MS, until })),
       USUAL_ORDERS,
     ),
-    readProjectionLag(app, ASKED_OF_EACH),
+    readProjectionLag(app, CHECKED_PER_STATUS),
     findOldestEmail(app.db),
   ]);
   return {

@@ -59,8 +59,8 @@ async function recordAnswer(
   { moved, sale, answer }: Answered,
 ) {
   if (moved.status === "CANCELLED") {
-    const who = answer === "declined" ? "Shopper" : "Deadline";
-    const calledOff = await cancelCourier(app, onBehalfOf(order, who), order);
+    const actorName = answer === "declined" ? "Shopper" : "Deadline";
+    const calledOff = await cancelCourier(app, onBehalfOf(order, actorName), order);
     if (!calledOff.ok) return calledOff;
   }
   const { at } = moved.event;

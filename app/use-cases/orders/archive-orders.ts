@@ -4,7 +4,7 @@ import {
   type ArchivedMonth,
   archiveKey,
   type MonthOfVendor,
-  REPLACED_KEPT_DAYS,
+  REPLACED_RETENTION_DAYS,
 } from "#app/domain/orders/archive.ts";
 import { DAY_MS } from "#app/domain/time.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
@@ -52,7 +52,7 @@ export async function archiveOrders(app: Archivist): Promise<{ files: number; or
       faults.push(error);
     }
   }
-  await removeReplaced(app, now - REPLACED_KEPT_DAYS * DAY_MS);
+  await removeReplaced(app, now - REPLACED_RETENTION_DAYS * DAY_MS);
   if (faults.length > 0) throw faults[0];
   return done;
 }

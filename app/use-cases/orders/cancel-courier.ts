@@ -14,8 +14,8 @@ const BEHIND_MS = MINUTE_MS;
 export async function cancelCourier(app: App, actor: Actor, order: Order) {
   for (const { id, cancelledAt } of order.couriers) {
     if (cancelledAt !== null && cancelledAt < app.now() - UNDO_WINDOW_MS - BEHIND_MS) continue;
-    const made = await moveCourierRequest(app, actor, { requestId: id, move: "cancel", withOrder: true });
-    const now = made.ok ? "CANCELLED" : (made.details?.current as CourierRequest | undefined)?.status;
+    const canceled = await moveCourierRequest(app, actor, { requestId: id, move: "cancel", withOrder: true });
+    const now = canceled.ok ? "CANCELLED" : (canceled.details?.current as CourierRequest | undefined)?.status;
     if (now === "CANCELLED") continue;
     if (now) return refuse("illegal-move", "A courier has picked this order up already.", { details: { order } });
     return refuse("unavailable", "This is not possible just now. Please try again.");
@@ -26,13 +26,13 @@ export async function cancelCourier(app: App, actor: Actor, order: Order) {
 /** For shoppers, deadlines and other systems, which have no account to cancel a courier with. */
 export const onBehalfOf = (
   { vendorId }: Pick<Order, "vendorId">,
-  who: string,
-  userId: string = who.toLowerCase(),
+  name: string,
+  userId: string = name.toLowerCase(),
 ): Actor => ({
   userId,
   role: "vendor",
   email: "",
-  firstName: who,
+  firstName: name,
   vendorId,
   vendorIds: [vendorId],
   employerIds: [],

@@ -43,10 +43,10 @@ export async function recordEvent(app: App, order: Order, moved: Moved, also: re
       ...mails,
     ]);
   } catch (error) {
-    const taken = moved.event.kind === "undone" ? whyReturnCannotBeUndone(error) : undefined;
-    if (!taken && !isUniqueViolation(error)) throw error;
+    const returnRefusal = moved.event.kind === "undone" ? whyReturnCannotBeUndone(error) : undefined;
+    if (!returnRefusal && !isUniqueViolation(error)) throw error;
     const current = (await findOrder(app.db, order.id)) ?? order;
-    const refusal = taken ? refuse("illegal-move", taken) : refuseStaleMove(current);
+    const refusal = returnRefusal ? refuse("illegal-move", returnRefusal) : refuseStaleMove(current);
     return { ...refusal, details: { order: current } };
   }
   const current = (await findOrder(app.db, order.id)) ?? order;

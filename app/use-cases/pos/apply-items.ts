@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import { productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { newId } from "#app/domain/id.ts";
-import { GONE_FROM_POS, type PlannedItem, type PosItem, planItem, syncChanges } from "#app/domain/pos/import.ts";
+import { NOT_IN_POS, type PlannedItem, type PosItem, planItem, syncChanges } from "#app/domain/pos/import.ts";
 import { removalOf } from "#app/domain/pos/items-schema.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
 import { listPosCounterparts, type StagedRow } from "#db/pos/queries.ts";
@@ -24,8 +24,8 @@ export const stagedOf = (items: readonly PosItem[], planned: readonly Planned[])
   planned.map(({ plan: { what, note } }, at) => ({ item: items[at]!, what, note }));
 
 /** Hides what a whole menu leaves out. */
-export const goneItems = (leftOut: readonly { sourceId: string; name: string | null }[]) =>
-  leftOut.map(({ sourceId, name }) => removalOf(sourceId, name ?? "", GONE_FROM_POS));
+export const removedItems = (leftOut: readonly { sourceId: string; name: string | null }[]) =>
+  leftOut.map(({ sourceId, name }) => removalOf(sourceId, name ?? "", NOT_IN_POS));
 
 export async function planRows(app: App, vendorId: string, staged: readonly StagedRow[]) {
   const items = staged.map(({ item }) => item);

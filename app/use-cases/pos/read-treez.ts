@@ -9,7 +9,7 @@ import { runBatch } from "#db/client.ts";
 import { listLeftOut, stageItems } from "#db/pos/inbox.ts";
 import { findPosConnection, listStagedRows, type PosImport } from "#db/pos/queries.ts";
 import { updateConnection, updateImport } from "#db/pos/writes.ts";
-import { goneItems, planItems, stagedOf } from "./apply-items.ts";
+import { planItems, removedItems, stagedOf } from "./apply-items.ts";
 
 const PAGES_A_STEP = 5;
 /** 20,000 products; more means something is wrong at Treez. */
@@ -58,7 +58,7 @@ async function finishReading(app: App, { id, vendorId, since, auto, total }: Pos
   const named = staged.map(({ sourceId }) => sourceId);
   const isWhole = since === null && named.length > 0 && !moved;
   const leftOut = isWhole ? await listLeftOut(db, vendorId, { named, version: app.now(), importId: null }) : [];
-  const items = [...staged, ...goneItems(leftOut)];
+  const items = [...staged, ...removedItems(leftOut)];
   await runBatch(db, [
     ...stageItems(db, id, stagedOf(items, await planItems(app, vendorId, items))),
     updateImport(db, id, leaseId, {

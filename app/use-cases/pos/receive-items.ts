@@ -16,7 +16,7 @@ import {
 } from "#db/pos/inbox.ts";
 import type { UsableKey } from "#db/pos/keys.ts";
 import { claimJudge } from "../compliance/claim-judge.ts";
-import { applyPlan, goneItems, planItems, stagedOf, textsOf } from "./apply-items.ts";
+import { applyPlan, planItems, removedItems, stagedOf, textsOf } from "./apply-items.ts";
 
 export type AnsweredLine = { line: number; id: string; result: LineResult; message: string };
 const TRIES = 8;
@@ -74,7 +74,7 @@ async function receiveOnce(
   const leftOutAt = feed?.menuVersion ?? 0;
   const isNewMenu = menu !== null && menu > leftOutAt;
 
-  const taken = takeNewest<SentItem>(readable, known, leftOutAt);
+  const newest = takeNewest<SentItem>(readable, known, leftOutAt);
   const leftOut = isNewMenu
     ? await listLeftOut(db, vendorId, {
         named: readable.map(({ id }) => id),
@@ -82,24 +82,24 @@ async function receiveOnce(
         importId: open?.id ?? null,
       })
     : [];
-  const items = [...[...taken.values()].map(({ item }) => item), ...goneItems(leftOut)];
+  const items = [...[...newest.values()].map(({ item }) => item), ...removedItems(leftOut)];
   const planned = await planItems(app, vendorId, items);
   const plans = new Map(planned.map(({ sourceId, plan }) => [sourceId, plan]));
 
   const answers = lines.map((line): AnsweredLine => {
     const { line: number, id } = line;
     if (!line.ok) return { line: number, id, result: "refused", message: line.message };
-    const plan = taken.get(id) === line ? plans.get(id) : undefined;
+    const plan = newest.get(id) === line ? plans.get(id) : undefined;
     if (!plan) return { line: number, id, result: "stale", message: "A newer or equal version is known." };
     return { line: number, id, result: resultOf(plan, isAccepted), message: plan.note };
   });
-  const versions = [...taken.values()].map(({ item, version }) => ({ sourceId: item.sourceId, version }));
+  const versions = [...newest.values()].map(({ item, version }) => ({ sourceId: item.sourceId, version }));
   const refusals = answers.filter(({ id, result }) => result === "refused" && id !== "");
   const importId = open?.id ?? newId(now);
   const isNews = menu !== null || planned.some(({ plan }) => plan.what === "new" || plan.what === "hidden");
-  const heard = { revision: feed?.revision ?? 0, heardAt: now, menuVersion: isNewMenu ? menu : leftOutAt };
+  const receipt = { revision: feed?.revision ?? 0, heardAt: now, menuVersion: isNewMenu ? menu : leftOutAt };
   await runBatch(db, [
-    saveFeed(db, vendorId, { ...heard, counts: countLines(answers) }),
+    saveFeed(db, vendorId, { ...receipt, counts: countLines(answers) }),
     saveVersions(db, vendorId, versions),
     saveRefusals(db, vendorId, refusals, now),
     ...(isAccepted ? applyPlan(app, vendorId, planned, isNews ? keyId : null) : []),

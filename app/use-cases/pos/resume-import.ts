@@ -18,11 +18,11 @@ const STATEMENTS_A_STEP = 40;
 export async function resumeImport(app: App, vendorId: string, id: string): Promise<PosImport | undefined> {
   const now = app.now();
   const leaseId = newId(now);
-  const taken = await leaseImport(app.db, { vendorId, id, leaseId, now, until: now + LEASE_MS });
-  if (!taken) return findImportOfVendor(app.db, vendorId, id);
+  const leased = await leaseImport(app.db, { vendorId, id, leaseId, now, until: now + LEASE_MS });
+  if (!leased) return findImportOfVendor(app.db, vendorId, id);
   try {
-    if (taken.state === "reading") await readTreez(app, taken, leaseId);
-    else await applyRows(app, taken, leaseId);
+    if (leased.state === "reading") await readTreez(app, leased, leaseId);
+    else await applyRows(app, leased, leaseId);
   } finally {
     await runBatch(app.db, [releaseImport(app.db, id, leaseId)]);
   }

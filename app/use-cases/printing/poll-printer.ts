@@ -34,11 +34,11 @@ export async function pollPrinter(visit: Visit, token: string, poll: Poll) {
   const { printer, jobs } = caller.value;
   const now = visit.now();
   const { printed, back, offer } = decidePoll(poll, jobs, now);
-  const of = ({ id }: { id: string }) => ({ printerId: printer.id, jobId: id });
+  const keyOf = ({ id }: { id: string }) => ({ printerId: printer.id, jobId: id });
   await runBatch(visit.db, [
     ...(shouldRecordSeen(printer, poll, now) ? [updateSeen(visit.db, printer.id, poll.code, now)] : []),
-    ...(printed ? [markPrinted(visit.db, of(printed), now)] : []),
-    ...(back ? [requeueJob(visit.db, of(back.job), back.fault)] : []),
+    ...(printed ? [markPrinted(visit.db, keyOf(printed), now)] : []),
+    ...(back ? [requeueJob(visit.db, keyOf(back.job), back.fault)] : []),
   ]);
   return ok(offer?.id ?? null);
 }

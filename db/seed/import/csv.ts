@@ -31,8 +31,8 @@ export function readCsv(bytes: Uint8Array, columns: readonly string[]): Read {
     const place = { row: at + 1, line };
     if (values.length === header.length) rows.push({ ...place, cells });
     else {
-      const what = `has ${values.length} cells where the header has ${header.length}`;
-      broken.push({ ...place, id: cells.id ?? "", name: cells.name ?? "", what });
+      const problem = `has ${values.length} cells where the header has ${header.length}`;
+      broken.push({ ...place, id: cells.id ?? "", name: cells.name ?? "", what: problem });
     }
   }
   return ok({ rows, broken });

@@ -33,14 +33,14 @@ export function planImport<T extends Sourced>(
   const ids = new Map<string, number>();
   const seen = new Map<string, number>();
   for (const row of rows) {
-    const find = (what: string) => ({
+    const find = (text: string) => ({
       row: row.row,
       line: row.line,
       id: row.cells.id ?? "",
       name: row.cells.name ?? "",
-      what,
+      what: text,
     });
-    const skip = (what: string) => plan.skipped.push(find(what));
+    const skip = (text: string) => plan.skipped.push(find(text));
     const verdict = read(row);
     if ("refused" in verdict) {
       skip(verdict.refused);

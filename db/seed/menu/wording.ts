@@ -21,8 +21,8 @@ export function strainDetails(strain: StrainName): string {
   const parents = strain.parents.length > 0 ? ` Parents: ${strain.parents.join(" × ")}.` : "";
   const aroma = strain.aroma.length > 0 ? ` Smells of ${smells(strain)}.` : "";
   const effects = strain.effects.map((word) => word.toLowerCase());
-  const said = effects.length > 0 ? ` Most often described as ${and(effects)}.` : "";
-  return `${strain.name} is ${kinds[strain.classification]}.${parents}${aroma}${said}`.slice(0, 400);
+  const effectsText = effects.length > 0 ? ` Most often described as ${and(effects)}.` : "";
+  return `${strain.name} is ${kinds[strain.classification]}.${parents}${aroma}${effectsText}`.slice(0, 400);
 }
 
 /** The aromatic compounds that such smells come from; derived, since the dataset lists next to none. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { QuoteRequest } from "#app/domain/checkout/draft.ts";
 import { estimateNow } from "#app/domain/checkout/estimate.ts";
-import { matchLines, type SellableProduct, type WantedLine } from "#app/domain/checkout/lines.ts";
+import { matchLines, type RequestedLine, type SellableProduct } from "#app/domain/checkout/lines.ts";
 import { quoteCart } from "#app/domain/checkout/quote.ts";
 import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
 import { valueIn } from "#test/support/outcome.ts";
@@ -59,7 +59,7 @@ describe("a quote", () => {
   });
 
   test("is refused for more of a product than an order can have", () => {
-    const ask = (...items: WantedLine[]) => quoteCart({ ...cart, items }, saleFacts(), NOON);
+    const ask = (...items: RequestedLine[]) => quoteCart({ ...cart, items }, saleFacts(), NOON);
     expect(ask(wantedLine({ quantity: 100 }))).toMatchObject({ reason: "too-many" });
   });
 
@@ -170,7 +170,7 @@ describe("a quote", () => {
 });
 
 describe("what became of a line", () => {
-  const match = (lines: WantedLine[], ...products: SellableProduct[]) => matchLines("green-door", lines, products);
+  const match = (lines: RequestedLine[], ...products: SellableProduct[]) => matchLines("green-door", lines, products);
 
   test("two lines of one product become one, other products stay separate", () => {
     const lines = [wantedLine({ quantity: 2 }), wantedLine({ productId: "gelato", price: 8 }), wantedLine()];
@@ -180,7 +180,7 @@ describe("what became of a line", () => {
     ]);
   });
 
-  test.each<[string, WantedLine, SellableProduct[], string, number | null]>([
+  test.each<[string, RequestedLine, SellableProduct[], string, number | null]>([
     ["unknown here", wantedLine(), [gelato], "Blue Dream is no longer on this menu.", 2500],
     [
       "another dispensary's",
@@ -238,7 +238,7 @@ describe("what became of a line", () => {
 
   const onSale = { salePriceCents: 2000 };
 
-  test.each<[string, Partial<WantedLine>, Partial<SellableProduct>]>([
+  test.each<[string, Partial<RequestedLine>, Partial<SellableProduct>]>([
     ["the price", { price: 25 }, {}],
     ["nothing but the total", { price: null }, {}],
     ["the sale price as the price, as a cart keeps it", { price: 20, salePrice: 20 }, onSale],
@@ -252,7 +252,7 @@ describe("what became of a line", () => {
     expect(match([wantedLine(line)], sellableProduct(product)).changes).toEqual([]);
   });
 
-  test.each<[string, Partial<WantedLine>, Partial<SellableProduct>]>([
+  test.each<[string, Partial<RequestedLine>, Partial<SellableProduct>]>([
     ["a sale that is over", { price: 20, salePrice: 20 }, {}],
     ["the regular price of what is on sale", { price: 25 }, onSale],
     ["another regular price beside a right sale price", { price: 1, salePrice: 20 }, onSale],

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import {
   type BoardCourier,
   between,
+  boardViewIn,
   carriedBy,
   dutyText,
   groupRows,
   lastSeenText,
   moveToAssign,
   viewFor,
-  viewWanted,
   withJobs,
 } from "#app/domain/couriers/board.ts";
 import { courierCard } from "#app/domain/couriers/card.ts";
@@ -37,7 +37,7 @@ const couriers = () =>
 
 test("a board of many requests has rows, one of few has cards, unless the dispatcher chose", () => {
   expect([20, 21].map(viewFor)).toEqual(["cards", "rows"]);
-  const chosen = ["cards", "status", "toString", ""].map((view) => viewWanted(new URLSearchParams({ view })));
+  const chosen = ["cards", "status", "toString", ""].map((view) => boardViewIn(new URLSearchParams({ view })));
   expect(chosen).toEqual(["cards", "status", null, null]);
 });
 

@@ -4,8 +4,8 @@ import {
   byUrgency,
   type CourierCard,
   courierCard,
+  finishedLimitIn,
   finishedNext,
-  finishedWanted,
   isCurrentJob,
   matchesFilter,
   readCardFilter,
@@ -94,7 +94,7 @@ test("a courier's current jobs are those that it has and has not delivered", () 
 });
 
 describe("finished requests", () => {
-  const asked = (search: string) => finishedWanted(new URLSearchParams(search));
+  const asked = (search: string) => finishedLimitIn(new URLSearchParams(search));
   const cancelled = (count: number) => Array.from({ length: count }, () => cardOf({ status: "CANCELLED" }));
 
   test("fifty are shown, and more in steps of fifty up to five hundred, for any URL", () => {

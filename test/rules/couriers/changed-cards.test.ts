@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { finishedWanted } from "#app/domain/couriers/card.ts";
+import { finishedLimitIn } from "#app/domain/couriers/card.ts";
 import type { Cards } from "#app/routes/dispatch/cards.ts";
 import { loadBoard, noteChange } from "#app/routes/dispatch/changed-cards.ts";
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const finished = finishedWanted(new URLSearchParams());
+const finished = finishedLimitIn(new URLSearchParams());
 const whole = async () => {
   asked.push(["everything"]);
   return { cards: [], finished, wanted: null, open: null, routes: {}, now: 0 };

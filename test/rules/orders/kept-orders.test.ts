@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   dropOrders,
   orderIdsIn,
-  parseKeptOrders,
+  parseSavedOrders,
   type SavedOrder,
   saveOrder,
 } from "#app/domain/orders/saved-orders.ts";
@@ -23,20 +23,22 @@ test("orders are kept newest first, each once", () => {
   const kept = saveOrder(saveOrder(saveOrder([], young, NOW), old, NOW), { ...young, dispensaryName: "New Door" }, NOW);
   expect(ids(kept)).toEqual(["order00young", "order00old"]);
   expect(kept[0]?.dispensaryName).toBe("New Door");
-  expect(parseKeptOrders(JSON.stringify(kept), NOW)).toEqual(kept);
+  expect(parseSavedOrders(JSON.stringify(kept), NOW)).toEqual(kept);
 });
 
 test("after 90 days an order is forgotten", () => {
   const text = JSON.stringify([anOrder("a", { placedAt: NOW - 90 * DAY }), anOrder("b", { placedAt: NOW - 89 * DAY })]);
-  expect(ids(parseKeptOrders(text, NOW))).toEqual(["order00b"]);
+  expect(ids(parseSavedOrders(text, NOW))).toEqual(["order00b"]);
 });
 
 test("a hundred orders at most are kept, each once, with a name of bearable length", () => {
   const many = Array.from({ length: 101 }, (_, at) => anOrder(String(at)));
-  expect(parseKeptOrders(JSON.stringify(many), NOW)).toHaveLength(100);
+  expect(parseSavedOrders(JSON.stringify(many), NOW)).toHaveLength(100);
   expect(orderIdsIn(ids(many).join(" "))).toHaveLength(100);
   const twice = [anOrder("a", { dispensaryName: "x".repeat(300) }), anOrder("a")];
-  expect(parseKeptOrders(JSON.stringify(twice), NOW).map(({ dispensaryName }) => dispensaryName.length)).toEqual([200]);
+  expect(parseSavedOrders(JSON.stringify(twice), NOW).map(({ dispensaryName }) => dispensaryName.length)).toEqual([
+    200,
+  ]);
 });
 
 test("orders can be forgotten one by one or all", () => {
@@ -55,12 +57,12 @@ test.each([
   ["an id that is a number", JSON.stringify([{ ...anOrder("a"), orderId: 12_345_678 }])],
   ["an order of no day", JSON.stringify([{ ...anOrder("a"), placedAt: "today" }])],
 ])("%s in storage is no order", (_, text) => {
-  expect(parseKeptOrders(text, NOW)).toEqual([]);
+  expect(parseSavedOrders(text, NOW)).toEqual([]);
 });
 
 test("other fields stored with an order are dropped", () => {
   const text = JSON.stringify([{ ...anOrder("a"), dispensaryName: 7, birthdate: "1990-05-14" }]);
-  expect(parseKeptOrders(text, NOW)).toEqual([anOrder("a", { dispensaryName: "" })]);
+  expect(parseSavedOrders(text, NOW)).toEqual([anOrder("a", { dispensaryName: "" })]);
 });
 
 test("a form names orders by ids alone, never by text that could become another cookie", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { comparePackages, type Gone, type Missing } from "#app/domain/packages/compare.ts";
+import { comparePackages, type Missing, type RemovedUnits } from "#app/domain/packages/compare.ts";
 
-const nothing: { gone: Gone[]; missing: Missing[] } = { gone: [], missing: [] };
+const nothing: { gone: RemovedUnits[]; missing: Missing[] } = { gone: [], missing: [] };
 const compare = (ours: number, theirs: number, facts: Partial<typeof nothing> = {}) =>
   comparePackages([{ uid: "A1", left: ours }], [{ uid: "A1", units: theirs }], { ...nothing, ...facts })[0];
 
@@ -10,7 +10,7 @@ test("packages with the same number of units are no difference", () => {
 });
 
 test("a difference says where the units are", () => {
-  const gone: Gone[] = [
+  const gone: RemovedUnits[] = [
     { uid: "A1", units: 2, why: "waiting" },
     { uid: "A1", units: 1, why: "counter" },
     { uid: "B2", units: 9, why: "counter" },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS } from "#app/domain/email-retries.ts";
+import { GIVE_UP_AFTER_MS, HANDOVER_LEASE_MS } from "#app/domain/email-retries.ts";
 import { mailedToken } from "#app/platform/mailed-link.ts";
 import type { Email, Handover } from "#app/providers/mailer.ts";
 import { sendEmails, sendWaitingEmails } from "#app/use-cases/send-emails.ts";
@@ -72,7 +72,7 @@ describe("an email that the service refuses for now", () => {
 
   test("is given up within a day", async () => {
     await put();
-    await sendEmails(withMailer(NOON + GIVEN_UP_AFTER_MS - 1, later).app);
+    await sendEmails(withMailer(NOON + GIVE_UP_AFTER_MS - 1, later).app);
     expect(await row()).toMatchObject({ sent_at: null, next_attempt_at: null, last_error: "busy" });
   });
 

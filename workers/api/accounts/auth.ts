@@ -17,7 +17,7 @@ import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { only } from "../actor.ts";
-import { answer, answerRefusal, describes, done, input, told } from "../handlers.ts";
+import { answer, answerRefusal, describes, done, input, messageResponse } from "../handlers.ts";
 
 const tag = "Authentication";
 const signedIn = done.extend({ vendorId: z.string().nullable(), message: z.string() });
@@ -35,7 +35,7 @@ export const auth = new Hono<HonoEnv>()
     if (!pair) return answerRefusal(c, notSignedIn);
     return c.json({ success: true, accessToken: pair.accessToken, vendorId: pair.actor.vendorId });
   })
-  .post("/auth/logout", describes("Sign out", { 200: told }, [], { tag }), async (c) => {
+  .post("/auth/logout", describes("Sign out", { 200: messageResponse }, [], { tag }), async (c) => {
     await endSession(c.get("visit"), c.req.raw);
     return c.json({ success: true, message: "Logged out." });
   })
@@ -63,7 +63,7 @@ export const auth = new Hono<HonoEnv>()
   )
   .post(
     "/auth/confirm",
-    describes("Show again who one is", { 200: told }, [400, 401, 403, 429], {
+    describes("Show again who one is", { 200: messageResponse }, [400, 401, 403, 429], {
       tag,
       signedIn: true,
       description:
@@ -78,7 +78,7 @@ export const auth = new Hono<HonoEnv>()
   )
   .post(
     "/auth/register",
-    describes("Register a dispensary", { 201: told }, [400, 422, 429], { tag }),
+    describes("Register a dispensary", { 201: messageResponse }, [400, 422, 429], { tag }),
     input("json", registrationBody),
     async (c) => {
       const registered = await registerVendor(c.get("visit"), c.req.valid("json"));
@@ -87,7 +87,7 @@ export const auth = new Hono<HonoEnv>()
   )
   .post(
     "/auth/reset-password-request",
-    describes("Have a reset link mailed", { 200: told }, [400, 429], { tag }),
+    describes("Have a reset link mailed", { 200: messageResponse }, [400, 429], { tag }),
     input("json", resetRequestSchema),
     async (c) => {
       const sent = await requestPasswordReset(c.get("visit"), c.req.valid("json").email);
@@ -96,7 +96,7 @@ export const auth = new Hono<HonoEnv>()
   )
   .post(
     "/auth/reset-password",
-    describes("Set a password by a mailed link", { 200: told }, [400, 422], { tag }),
+    describes("Set a password by a mailed link", { 200: messageResponse }, [400, 422], { tag }),
     input("json", resetPasswordSchema),
     async (c) => {
       const reset = await resetPassword(c.get("visit"), c.req.valid("json"));

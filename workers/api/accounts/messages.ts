@@ -3,9 +3,10 @@ import { contactSchema, salesApplicationSchema } from "#app/domain/accounts/mess
 import { applyAsSalesRep } from "#app/use-cases/accounts/apply-as-sales-rep.ts";
 import { sendContactMessage } from "#app/use-cases/accounts/send-contact-message.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, describes, input, told } from "../handlers.ts";
+import { answer, describes, input, messageResponse } from "../handlers.ts";
 
-const described = (summary: string) => describes(summary, { 201: told }, [400, 422, 429], { tag: "Messages" });
+const described = (summary: string) =>
+  describes(summary, { 201: messageResponse }, [400, 422, 429], { tag: "Messages" });
 
 /** SPEC.md 7 "Other", DECISIONS 11. */
 export const messages = new Hono<HonoEnv>()

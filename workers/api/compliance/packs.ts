@@ -27,7 +27,7 @@ const packSchema = z.object({
     }),
   ),
 });
-const asked = z.object({ at: z.iso.datetime({ offset: true, error: "Give an ISO instant." }).optional() });
+const instantQuery = z.object({ at: z.iso.datetime({ offset: true, error: "Give an ISO instant." }).optional() });
 
 const description =
   "Marks: V, the rule's own text or an agency's page was read; S, somebody else's account of it; M, from memory. `from` and `until` are whole days, both included.";
@@ -53,7 +53,7 @@ export const compliance = new Hono<HonoEnv>()
       tag: "Shopper",
       description: `${description} A state without rules of its own has the strictest of any.`,
     }),
-    input("query", asked),
+    input("query", instantQuery),
     (c) => {
       const state = stateCode(c.req.param("state"));
       if (!state) return answerRefusal(c, notFound("State"));

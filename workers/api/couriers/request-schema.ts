@@ -7,7 +7,7 @@ import {
   statusLabels,
 } from "#app/domain/couriers/request.ts";
 import { z } from "#app/domain/zod.ts";
-import { told } from "../handlers.ts";
+import { messageResponse } from "../handlers.ts";
 
 const dollars = z.number().min(0).meta({ description: "US dollars." });
 const instant = z.iso.datetime().nullable();
@@ -91,6 +91,6 @@ export const courierRequestJsonSchema = z
   .meta({ id: "CourierRequest" });
 
 export const courierRequestListSchema = z.array(courierRequestJsonSchema);
-export const courierRequestDoneSchema = told.extend({
+export const courierRequestDoneSchema = messageResponse.extend({
   data: courierRequestJsonSchema,
 });

@@ -23,7 +23,7 @@ import { sharePosition } from "#app/use-cases/couriers/share-position.ts";
 import { findCourierRequest, listCourierRequests, listRequestsOfVendor } from "#db/couriers/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { only, onlyVendor } from "../actor.ts";
-import { answer, answerRefusal, describes, done, input, told, withCurrent } from "../handlers.ts";
+import { answer, answerRefusal, describes, done, input, messageResponse, withCurrent } from "../handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 import { courierRequestDoneSchema, courierRequestListSchema } from "./request-schema.ts";
 
@@ -50,9 +50,9 @@ export const courierRequests = new Hono<HonoEnv>()
       const key = idempotencyKey(c);
       if (!key.ok) return answerRefusal(c, key);
       const actor = await identify(visit, c.req.raw, { refresh: false });
-      const made = await requestCourier(visit, actor, c.req.valid("json"), key.value);
-      if (!made.ok) return answerRefusal(c, made);
-      const { request, again } = made.value;
+      const requested = await requestCourier(visit, actor, c.req.valid("json"), key.value);
+      if (!requested.ok) return answerRefusal(c, requested);
+      const { request, again } = requested.value;
       const message = "A courier will be assigned to your order shortly.";
       return c.json({ success: true, message, data: withPin(request) }, again ? 200 : 201);
     },
@@ -146,7 +146,7 @@ export const courierRequests = new Hono<HonoEnv>()
   )
   .post(
     "/:id/messages",
-    describes("Send a message about a delivery", { 200: told }, [400, 401, 403, 404, 409, 413, 415, 422], {
+    describes("Send a message about a delivery", { 200: messageResponse }, [400, 401, 403, 404, 409, 413, 415, 422], {
       ...ofAccounts,
       description:
         "Between the courier of a delivery and dispatch. `messageId` names the message: sent again, it does nothing twice. `writtenAt`: when it was written, if it waited for a connection.",

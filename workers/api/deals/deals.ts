@@ -7,7 +7,7 @@ import { listDeals } from "#db/deals/queries.ts";
 import { answer, done } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
-const one = done.extend({ deal: dealSchema });
+const dealResponse = done.extend({ deal: dealSchema });
 
 export const vendorDeals = vendorCalls("deals");
 
@@ -20,7 +20,7 @@ vendorDeals.get("/", "List the own deals", {
 });
 
 vendorDeals.post("/", "Add a deal", {
-  answers: { 201: one },
+  answers: { 201: dealResponse },
   body: dealRequest,
   also: [404],
   run: async (c, visit, actor, sent) =>
@@ -28,7 +28,7 @@ vendorDeals.post("/", "Add a deal", {
 });
 
 vendorDeals.put("/:id", "Replace a deal's terms", {
-  answers: { 200: one },
+  answers: { 200: dealResponse },
   body: dealRequest,
   async run(c, visit, actor, sent) {
     const saved = await saveDeal(visit, actor, sent, c.req.param("id"));

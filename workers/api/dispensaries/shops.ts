@@ -7,7 +7,7 @@ import { copyDeals } from "#app/use-cases/deals/copy-deals.ts";
 import { addShop } from "#app/use-cases/dispensaries/add-shop.ts";
 import { copyPrices } from "#app/use-cases/menu/copy-prices.ts";
 import { readShopsToday } from "#app/use-cases/sales/read-shops-today.ts";
-import { answer, done, told } from "../handlers.ts";
+import { answer, done, messageResponse } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 const shop = z
@@ -59,7 +59,7 @@ shops.post("/", "Add a dispensary", {
 
 shops.post("/:vendorId/choice", "Switch to another dispensary", {
   description: "All later calls of this sign-in are about it.",
-  answers: { 200: told },
+  answers: { 200: messageResponse },
   run: async (c, visit, actor) =>
     answer(c, await chooseShop(visit, actor, c.req.param("vendorId")), () => ({ message: "Switched." })),
 });

@@ -26,15 +26,15 @@ import { publishProduct } from "#app/use-cases/menu/publish-product.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { listCatalog } from "#db/menu/catalog.ts";
 import { listInventory } from "#db/menu/queries.ts";
-import { answer, answerRefusal, told, withCurrent } from "../handlers.ts";
+import { answer, answerRefusal, messageResponse, withCurrent } from "../handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 import { answerList, LIST_DESCRIPTION, listOf, pagingOf } from "../paging.ts";
-import { sought } from "../text-schema.ts";
+import { searchTerm } from "../text-schema.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 import { catalogJson, inventoryJson } from "./inventory-json.ts";
 
-const updated = told.extend({ updatedProduct: inventoryProduct });
-const published = told.extend({ data: inventoryProduct });
+const updated = messageResponse.extend({ updatedProduct: inventoryProduct });
+const published = messageResponse.extend({ data: inventoryProduct });
 
 /** SPEC.md 7, Vendor. Another vendor's ids are a 404. */
 export const inventory = vendorCalls("menu");
@@ -49,8 +49,8 @@ inventory.get("/vendor/inventory/:vendorId", "List your products", {
     const url = new URL(c.req.url);
     const search = readInventorySearch(url.searchParams);
     const { limits } = allowanceIn(actor.vendorState, visit.now());
-    const asked = { limit: pagingOf(url).limit, guesses: search.isGuessed ? guessTexts(limits) : [] };
-    const { products, next } = await listInventory(visit.db, vendorId, search, asked);
+    const options = { limit: pagingOf(url).limit, guesses: search.isGuessed ? guessTexts(limits) : [] };
+    const { products, next } = await listInventory(visit.db, vendorId, search, options);
     return answerList(c, products.map(inventoryJson), next);
   },
 });
@@ -104,7 +104,7 @@ inventory.put("/vendor/inventory/:id", "Change a product", {
 });
 
 inventory.delete("/vendor/inventory/:id", "Delete a product", {
-  answers: { 200: told },
+  answers: { 200: messageResponse },
   async run(c, visit, actor) {
     const input = { productId: c.req.param("id"), version: null };
     const outcome = await deleteProduct(visit, actor, input);
@@ -114,7 +114,7 @@ inventory.delete("/vendor/inventory/:id", "Delete a product", {
 
 inventory.get("/products/filters", "Products of the master catalog by brand and category", {
   answers: { 200: z.array(catalogProduct) },
-  query: z.object({ brand: sought(120), category: z.enum(categories) }),
+  query: z.object({ brand: searchTerm(120), category: z.enum(categories) }),
   run: async (c, visit, _actor, sent) => c.json((await listCatalog(visit.db, sent)).map(catalogJson)),
 });
 

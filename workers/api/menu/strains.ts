@@ -6,11 +6,11 @@ import { identify } from "#app/session/require.ts";
 import { addStrain } from "#app/use-cases/menu/add-strain.ts";
 import { listStrains } from "#db/menu/strains.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, describes, input, told } from "../handlers.ts";
-import { sought } from "../text-schema.ts";
+import { answer, describes, input, messageResponse } from "../handlers.ts";
+import { searchTerm } from "../text-schema.ts";
 
 const listed = z.array(z.object({ name: z.string(), classification: z.enum(classifications) }));
-const added = told.extend({ strainId: z.string(), approved: z.boolean() });
+const added = messageResponse.extend({ strainId: z.string(), approved: z.boolean() });
 /** The real list has about ten thousand. */
 const STRAINS_MAX = 20_000;
 
@@ -19,7 +19,7 @@ export const strains = new Hono<HonoEnv>()
   .get(
     "/strains",
     describes("Approved strains by name; `q` is how the name begins", { 200: listed }, [400], { tag: "Strains" }),
-    input("query", z.object({ q: sought(120).optional().default("") })),
+    input("query", z.object({ q: searchTerm(120).optional().default("") })),
     async (c) => {
       c.header("Cache-Control", "public, max-age=300");
       return c.json(await listStrains(c.get("visit").db, c.req.valid("query").q, STRAINS_MAX));

@@ -32,8 +32,8 @@ export const push = new Hono<HonoEnv>()
     input("json", subscribePushSchema),
     async (c) => {
       const visit = c.get("visit");
-      const { subscription, ...of } = c.req.valid("json");
-      const owner = await ownerOf(visit, c.req.raw, of);
+      const { subscription, ...audience } = c.req.valid("json");
+      const owner = await ownerOf(visit, c.req.raw, audience);
       if (!owner.ok) return answerRefusal(c, owner);
       return answer(c, await subscribePush(visit, owner.value, subscription), () => ({}), 201);
     },
@@ -51,9 +51,9 @@ export const push = new Hono<HonoEnv>()
     },
   );
 
-type Of = Pick<SubscribePush, "order" | "favorites">;
+type Audience = Pick<SubscribePush, "order" | "favorites">;
 
-async function ownerOf(visit: Visit, request: Request, { order, favorites }: Of): Promise<Outcome<PushOwner>> {
+async function ownerOf(visit: Visit, request: Request, { order, favorites }: Audience): Promise<Outcome<PushOwner>> {
   if (favorites) return ok({ favorites, clientIp: visit.clientIp });
   if (order) {
     const opens = await verifyOrderToken(visit.settings.orderLinkKey, order.id, order.token);

@@ -65,7 +65,7 @@ export const customer = new Hono<HonoEnv>()
     admitQuote,
     async (c) => {
       const visit = c.get("visit");
-      const quote = await quoteOrder(visit, parseQuoteRequest(c.req.valid("json")), await heldBy(c));
+      const quote = await quoteOrder(visit, parseQuoteRequest(c.req.valid("json")), await savedOrderIds(c));
       return answer(c, quote, (value) => ({ quote: toQuoteJson(value) }));
     },
   )
@@ -88,7 +88,10 @@ export const customer = new Hono<HonoEnv>()
       const key = idempotencyKey(c);
       if (!key.ok) return answerRefusal(c, key);
       const once = key.value === null ? null : { key: key.value, bodyHash: await sha256(await c.req.text()) };
-      const placed = await placeOrder(visit, parseCheckout(c.req.valid("json")), { once, held: await heldBy(c) });
+      const placed = await placeOrder(visit, parseCheckout(c.req.valid("json")), {
+        once,
+        held: await savedOrderIds(c),
+      });
       if (!placed.ok) return answerRefusal(c, placed);
       const { order, again } = placed.value;
       const token = await orderToken(visit.settings.orderLinkKey, order.id);
@@ -197,7 +200,7 @@ export const customer = new Hono<HonoEnv>()
     },
   );
 
-const heldBy = (c: Context<HonoEnv>): Promise<string[]> =>
+const savedOrderIds = (c: Context<HonoEnv>): Promise<string[]> =>
   ordersInCookies(c.get("visit").settings.orderLinkKey, c.req.header("Cookie") ?? null);
 
 async function answerTracker(c: Context<HonoEnv>, outcome: Outcome<Order>): Promise<Response> {

@@ -23,11 +23,11 @@ import { findOrderOfVendor, listOrdersOfVendor } from "#db/orders/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { only } from "../actor.ts";
 import { courierRequestDoneSchema } from "../couriers/request-schema.ts";
-import { answer, answerRefusal, describes, done, input, told, withCurrent } from "../handlers.ts";
+import { answer, answerRefusal, describes, done, input, messageResponse, withCurrent } from "../handlers.ts";
 import { answerList, LIST_DESCRIPTION, listOf, pagingOf } from "../paging.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
-export const moved = told.extend({ data: orderSchema });
+export const moved = messageResponse.extend({ data: orderSchema });
 const receiptAnswer = done.extend({ data: receiptSchema });
 
 /** SPEC.md 7, Vendor. Another vendor's orders are a 404. */
@@ -76,8 +76,8 @@ orders.post("/orders/:id/proposals", "Propose a change to an order", {
   body: proposalRequestSchema,
   also: [409],
   async run(c, visit, actor, sent) {
-    const wanted = { ...sent, orderId: c.req.param("id") };
-    const proposed = await proposeChange(visit, actor, wanted);
+    const proposal = { ...sent, orderId: c.req.param("id") };
+    const proposed = await proposeChange(visit, actor, proposal);
     if (!proposed.ok) return answerRefusal(c, withOrder(proposed));
     const message = "The customer was asked.";
     return c.json({ success: true, message, data: toOrderJson(proposed.value) }, 201);
@@ -92,10 +92,10 @@ orders.post("/orders/:id/courier-request", "Request a courier for an order", {
   also: [409, 429],
   async run(c, visit, actor, sent) {
     const orderId = c.req.param("id");
-    const made = await requestCourierForOrder(visit, actor, orderId, sent);
-    if (!made.ok) return answerRefusal(c, withOrder(made));
+    const requested = await requestCourierForOrder(visit, actor, orderId, sent);
+    if (!requested.ok) return answerRefusal(c, withOrder(requested));
     const message = "A courier will be assigned to your order shortly.";
-    return c.json({ success: true, message, data: withPin(made.value.request) }, 201);
+    return c.json({ success: true, message, data: withPin(requested.value.request) }, 201);
   },
 });
 
@@ -123,7 +123,7 @@ orders.get("/orders/:id/receipt", "An order's receipt", {
 
 orders.post("/orders/:id/reprint", "Print an order's ticket again", {
   description: "On every printer that has none of it waiting; the ticket says that it is a reprint.",
-  answers: { 200: told },
+  answers: { 200: messageResponse },
   also: [422],
   async run(c, visit, actor) {
     const reprinted = await reprintOrder(visit, actor, { orderId: c.req.param("id") });

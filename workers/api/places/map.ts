@@ -21,8 +21,8 @@ export const map = new Hono<HonoEnv>().get(
     const visit = c.get("visit");
     const vendors = await listServingDispensaries(visit, c.req.valid("query"));
     const hides = (vendor: { state: string }) => mustAskAge(visit, c.req.raw, [vendor]);
-    return answer(c, vendors, (all) => ({
-      vendors: all
+    return answer(c, vendors, (vendors) => ({
+      vendors: vendors
         .map((vendor) => (hides(vendor) ? { ...vendor, products: [], promo: null } : vendor))
         .map(({ delivers, picksUp, ...vendor }) => ({ ...listedVendor(vendor, vendor), delivers, picksUp })),
     }));

@@ -5,7 +5,7 @@ import { z } from "#app/domain/zod.ts";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
 import { importProducts } from "#app/use-cases/pos/import-products.ts";
 import { countImport, findPosConnection, listImportEntries } from "#db/pos/queries.ts";
-import { answer, answerRefusal, done, told } from "../handlers.ts";
+import { answer, answerRefusal, done, messageResponse } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 const SKIPPED_MAX = 200;
@@ -28,7 +28,7 @@ treez.get("/status", "Whether Treez is connected", {
   },
 });
 
-export const treezConnected = told.extend({ data: z.object({ dispensaryName: z.string() }) });
+export const treezConnected = messageResponse.extend({ data: z.object({ dispensaryName: z.string() }) });
 
 treez.post("/credentials", "Connect Treez", {
   answers: { 200: treezConnected },
@@ -43,7 +43,7 @@ treez.post("/credentials", "Connect Treez", {
   },
 });
 
-export const treezImported = told.extend({
+export const treezImported = messageResponse.extend({
   data: z.object({
     finished: z.boolean().meta({ description: "If not, it continues by itself; call again to see its progress." }),
     counts: z.record(z.enum(posVerdicts), z.int()),

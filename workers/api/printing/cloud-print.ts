@@ -36,12 +36,12 @@ export const cloudPrint = new Hono<HonoEnv>()
     input("json", poll),
     async (c) => {
       const { statusCode, printingInProgress, jobToken } = c.req.valid("json");
-      const said = {
+      const report = {
         code: statusCodeIn(String(statusCode ?? "")),
         printing: printingInProgress ?? false,
         token: jobToken ?? null,
       };
-      const offered = await pollPrinter(c.get("visit"), c.req.param("token"), said);
+      const offered = await pollPrinter(c.get("visit"), c.req.param("token"), report);
       if (!offered.ok) return answerRefusal(c, offered);
       if (offered.value === null) return c.json({ jobReady: false });
       return c.json({ jobReady: true, mediaTypes: [TICKET_TYPE], jobToken: offered.value, deleteMethod: "DELETE" });
@@ -64,7 +64,7 @@ export const cloudPrint = new Hono<HonoEnv>()
     input("query", z.object({ code: z.string().max(300).default(""), token })),
     async (c) => {
       const { code, token } = c.req.valid("query");
-      const given = { code: statusCodeIn(code), jobToken: token ?? null };
-      return answer(c, await settleTicket(c.get("visit"), c.req.param("token"), given), () => ({}));
+      const report = { code: statusCodeIn(code), jobToken: token ?? null };
+      return answer(c, await settleTicket(c.get("visit"), c.req.param("token"), report), () => ({}));
     },
   );

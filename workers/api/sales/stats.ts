@@ -24,7 +24,7 @@ const statsSchema = done.extend({
     }),
   ),
 });
-const asked = z.object({
+const rangeQuery = z.object({
   from: z.string().max(20).optional(),
   to: z.string().max(20).optional(),
   by: z.enum(salesBreakdowns).default("day"),
@@ -36,7 +36,7 @@ stats.get("/vendors/stats", "Sales of the own dispensary", {
   description:
     "`from` and `to` are local days, both included; at most 366, the last 30 where they are missing. An order counts on the day it was placed, unless it was canceled; of a category or product, each order that holds it counts once.",
   answers: { 200: statsSchema },
-  query: asked,
+  query: rangeQuery,
   async run(c, visit, actor, sent) {
     const { vendorId } = actor;
     const { by, ...days } = sent;

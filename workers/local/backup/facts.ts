@@ -29,13 +29,13 @@ export const moneyOf = (totals: Totals): Totals =>
   Object.fromEntries(Object.keys(sums).map((name) => [name, totals[name] ?? 0]));
 
 const SEARCHES = 40;
-const terms = (of: string, from: string) =>
-  `WITH terms AS (SELECT DISTINCT '"' || replace(substr(${of}, 1, 10), '"', '""') || '"' AS term FROM ${from}
-    WHERE length(${of}) > 2 ORDER BY term LIMIT ${SEARCHES})`;
+const terms = (text: string, from: string) =>
+  `WITH terms AS (SELECT DISTINCT '"' || replace(substr(${text}, 1, 10), '"', '""') || '"' AS term FROM ${from}
+    WHERE length(${text}) > 2 ORDER BY term LIMIT ${SEARCHES})`;
 
 /** For an index of whole words: the first word of each text. */
-const words = (of: string, from: string) =>
-  `WITH terms AS (SELECT DISTINCT '"' || replace(substr(${of}, 1, instr(${of} || ' ', ' ') - 1), '"', '""') || '"' AS term FROM ${from}
+const words = (text: string, from: string) =>
+  `WITH terms AS (SELECT DISTINCT '"' || replace(substr(${text}, 1, instr(${text} || ' ', ' ') - 1), '"', '""') || '"' AS term FROM ${from}
     ORDER BY term LIMIT ${SEARCHES})`;
 
 /** How each search table is filled, and the sample searches that compare two of them. */

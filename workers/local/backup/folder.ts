@@ -95,11 +95,11 @@ export function summaryOf({ tables, money, searches: found, images }: Manifest):
   const rows = tables.reduce((total, table) => total + table.rows, 0);
   const whole = (n: number) => n.toLocaleString("en-US");
   const dollars = (cents = 0) => `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
-  const of = (name: string) => whole(tables.find((table) => table.name === name)?.rows ?? 0);
+  const rowsOf = (name: string) => whole(tables.find((table) => table.name === name)?.rows ?? 0);
   return [
-    `${whole(rows)} rows of ${tables.length} tables; ${of("vendors")} dispensaries, ${of("products")} products`,
-    `${of("orders")} orders of ${dollars(money.ordersTotalCents)}, their items ${dollars(money.orderItemsCents)}`,
-    `${of("courier_requests")} courier requests of ${dollars(money.courierOrdersTotalCents)}, paid ${dollars(money.courierPaymentCents)}`,
+    `${whole(rows)} rows of ${tables.length} tables; ${rowsOf("vendors")} dispensaries, ${rowsOf("products")} products`,
+    `${rowsOf("orders")} orders of ${dollars(money.ordersTotalCents)}, their items ${dollars(money.orderItemsCents)}`,
+    `${rowsOf("courier_requests")} courier requests of ${dollars(money.courierOrdersTotalCents)}, paid ${dollars(money.courierPaymentCents)}`,
     ...Object.entries(found).map(
       ([name, { entries, hits }]) => `${name}: ${whole(entries)} entries, ${whole(hits)} hits`,
     ),

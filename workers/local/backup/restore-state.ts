@@ -48,8 +48,8 @@ export async function restoreState(folder: string, dir: string): Promise<Manifes
 const isFilled = (dir: string) => existsSync(join(dir, "v3")) && readdirSync(join(dir, "v3")).length > 0;
 
 /** Throws what is wrong, if anything is, with a line for each reason. */
-export function fail(what: string, why: readonly string[]): void {
-  if (why.length > 0) throw new Error([what, ...why.map((line) => `  ${line}`)].join("\n"));
+export function fail(title: string, why: readonly string[]): void {
+  if (why.length > 0) throw new Error([title, ...why.map((line) => `  ${line}`)].join("\n"));
 }
 
 async function fill({ d1, buckets }: State, folder: string, manifest: Manifest): Promise<void> {
@@ -108,9 +108,9 @@ export async function* restoringSql(folder: string): AsyncGenerator<string> {
 /** One message per difference. */
 export async function findDifferences(source: Source, buckets: Buckets | null, manifest: Manifest): Promise<string[]> {
   const differences: string[] = [];
-  const differs = (what: string, was: unknown, is: unknown) => {
+  const differs = (subject: string, was: unknown, is: unknown) => {
     if (JSON.stringify(was) !== JSON.stringify(is))
-      differences.push(`${what}: ${JSON.stringify(was)} was backed up, ${JSON.stringify(is)} is there.`);
+      differences.push(`${subject}: ${JSON.stringify(was)} was backed up, ${JSON.stringify(is)} is there.`);
   };
   const names = (tables: readonly Table[]) => tables.map(({ name }) => name).toSorted();
   differs("tables", names(manifest.tables), names(await listTables(source)));

@@ -30,14 +30,14 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Each table after those it references. Omits search tables, which are rebuilt. */
 export async function listTables(source: Source): Promise<Table[]> {
-  const made = await source.query<{ name: string; sql: string }>(`
+  const objects = await source.query<{ name: string; sql: string }>(`
     SELECT name, sql FROM sqlite_master m WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'
       AND name <> 'd1_migrations' AND NOT EXISTS (SELECT 1 FROM sqlite_master v
         WHERE v.sql LIKE 'CREATE VIRTUAL TABLE%' AND (m.name = v.name OR m.name GLOB v.name || '_*')) ORDER BY name`);
   const columns = await source.query<{ tableName: string; name: string; type: string; pk: number }>(`
     SELECT m.name AS tableName, x.name, x.type, x.pk FROM sqlite_master m, pragma_table_xinfo(m.name) x
-    WHERE m.name IN (${made.map(({ name }) => `'${name}'`).join(", ")}) AND x.hidden = 0 ORDER BY m.name, x.cid`);
-  const tables = inOrder(made).map((name) => {
+    WHERE m.name IN (${objects.map(({ name }) => `'${name}'`).join(", ")}) AND x.hidden = 0 ORDER BY m.name, x.cid`);
+  const tables = inOrder(objects).map((name) => {
     const own = columns.filter((column) => column.tableName === name);
     const number = own.find(({ type, pk }) => pk === 1 && /^integer$/i.test(type));
     return { name, columns: own.map((column) => column.name), numberColumn: number?.name ?? null };
@@ -45,17 +45,17 @@ export async function listTables(source: Source): Promise<Table[]> {
   return tables;
 }
 
-function inOrder(made: readonly { name: string; sql: string }[]): string[] {
+function inOrder(objects: readonly { name: string; sql: string }[]): string[] {
   const order: string[] = [];
   const visit = ({ name, sql }: { name: string; sql: string }) => {
     if (order.includes(name)) return;
     for (const [, parent] of sql.matchAll(/REFERENCES\s+[`"]?(\w+)/gi)) {
-      const found = made.find((other) => other.name === parent && other.name !== name);
+      const found = objects.find((other) => other.name === parent && other.name !== name);
       if (found) visit(found);
     }
     order.push(name);
   };
-  for (const table of made) visit(table);
+  for (const table of objects) visit(table);
   return order;
 }
 

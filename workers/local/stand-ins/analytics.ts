@@ -1,9 +1,9 @@
-const KEPT = 20_000;
+const POINTS_MAX = 20_000;
 const points: { at: number; blobs: string[]; doubles: number[] }[] = [];
 
 export function writePoint({ blobs = [], doubles = [] }: AnalyticsEngineDataPoint, at: number): void {
   points.push({ at, blobs: blobs.map(String), doubles: [...doubles] });
-  if (points.length > KEPT) points.shift();
+  if (points.length > POINTS_MAX) points.shift();
 }
 
 /** The SQL API's answers to the queries of app/providers/analytics.ts, from points in memory. */
@@ -12,17 +12,17 @@ export async function answerQuery(request: Request, now: number): Promise<Respon
   const kind = /blob1 = '(\w+)'/.exec(sql)?.[1];
   const [, count, unit] = /INTERVAL '(\d+)' (DAY|MINUTE)/.exec(sql) ?? [];
   const since = now - Number(count) * (unit === "DAY" ? 86_400_000 : 60_000);
-  const asked = points.filter(({ at, blobs }) => blobs[0] === kind && at > since);
+  const matching = points.filter(({ at, blobs }) => blobs[0] === kind && at > since);
   if (kind === "responses") {
-    const sum = (at: number) => String(asked.reduce((total, { doubles }) => total + (doubles[at] ?? 0), 0));
+    const sum = (at: number) => String(matching.reduce((total, { doubles }) => total + (doubles[at] ?? 0), 0));
     return Response.json({ data: [{ requests: sum(0), failures: sum(1) }] });
   }
-  if (kind === "vitals") return Response.json({ data: vitalDays(asked) });
+  if (kind === "vitals") return Response.json({ data: vitalDays(matching) });
   return new Response(`Nobody stands in for ${sql}`, { status: 400 });
 }
 
-function vitalDays(asked: typeof points) {
-  const groups = Map.groupBy(asked, ({ at, blobs: [, route, vital] }) =>
+function vitalDays(vitals: typeof points) {
+  const groups = Map.groupBy(vitals, ({ at, blobs: [, route, vital] }) =>
     JSON.stringify([route, vital, new Date(at).toISOString().slice(0, 10)]),
   );
   return [...groups].map(([key, group]) => {

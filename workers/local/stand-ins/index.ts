@@ -22,7 +22,7 @@ const received = selection(pick(packages, "uid", "units"));
 export const withStandIns = (env: Env): Env => ({
   ...env,
   ANALYTICS: { writeDataPoint: (point) => point && writePoint(point, Date.now()) },
-  STAND_INS: { fetch: async (...asked) => answer(new Request(...asked), env) },
+  STAND_INS: { fetch: async (...args) => answer(new Request(...args), env) },
 });
 
 /**

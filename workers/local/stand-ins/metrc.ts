@@ -44,18 +44,21 @@ export function createFakeMetrc({ state, received, trouble = sometimes }: Option
       return new Response(null, { status: 429, headers: { "Retry-After": "1" } });
     if (key.length < 8 || key.startsWith("wrong")) return new Response(null, { status: 401 });
     const own = state.deliveries.filter(({ License }) => License === license);
-    const page = <T>(all: readonly T[]) => {
+    const page = <T>(items: readonly T[]) => {
       const size = Math.min(PAGE_MAX, Number(searchParams.get("pageSize") ?? PAGE_MAX));
       const at = Number(searchParams.get("pageNumber") ?? 1);
-      return Response.json({ Data: all.slice((at - 1) * size, at * size), TotalPages: Math.ceil(all.length / size) });
+      return Response.json({
+        Data: items.slice((at - 1) * size, at * size),
+        TotalPages: Math.ceil(items.length / size),
+      });
     };
     if (request.method === "GET") {
       if (pathname === "/packages/v2/active") return page(inStock(received, own));
       if (pathname === "/sales/v2/deliveries/retailer/active") {
         return page(own.filter(({ CompletedDateTime }) => !CompletedDateTime));
       }
-      const one = own.find(({ Id }) => pathname === `/sales/v2/deliveries/retailer/${Id}`);
-      return one ? Response.json(one) : new Response(null, { status: 404 });
+      const delivery = own.find(({ Id }) => pathname === `/sales/v2/deliveries/retailer/${Id}`);
+      return delivery ? Response.json(delivery) : new Response(null, { status: 404 });
     }
     const body = (await request.json()) as Body[];
     const refusal = write(state, license, received, pathname.replace("/sales/v2/deliveries/", ""), body);

@@ -37,14 +37,14 @@ export function createFakeTreez({ now, catalogOf = defaultCatalog }: Options) {
     const [known, after] = /^product\/product_list(?:\/lastUpdated\/after\/(.+))?$/.exec(path) ?? [];
     const since = after ? Date.parse(decodeURIComponent(after)) : 0;
     if (!known || Number.isNaN(since)) return refused("BAD_REQUEST", 400);
-    const all = catalogOf(dispensary).filter(
+    const changed = catalogOf(dispensary).filter(
       ({ product_status: status, last_updated_at: at }) =>
         (searchParams.get("active") === "ALL" || status === "ACTIVE") && Date.parse(at) > since,
     );
     const size = Math.min(PAGE_MAX, Number(searchParams.get("pagesize")));
     const end = size * Number(searchParams.get("page"));
-    const product_list = all.slice(end - size, end);
-    const total_count = product_list.length > 0 ? all.length : 0;
+    const product_list = changed.slice(end - size, end);
+    const total_count = product_list.length > 0 ? changed.length : 0;
     return Response.json({ resultCode: "SUCCESS", data: { product_list, total_count } });
   };
   return { fetch, trouble, seen };

@@ -44,7 +44,7 @@ export const windowShape = z
   .nullable()
   .meta({ description: "When it was ordered for; null for as soon as possible." });
 
-export const windowWanted = z
+export const requestedWindow = z
   .object({ from: z.iso.datetime({ offset: true, error: "Choose a time." }) })
   .nullish()
   .meta({ description: "A window of `GET /vendors/{id}/windows`; null or missing: as soon as possible." });

@@ -28,10 +28,10 @@ export const DAYS_AHEAD_MAX = 14;
 export function windowProblems(settings: WindowSettings): Record<string, string> {
   const { min, max } = ACCEPT_MINUTES;
   const errors: Record<string, string> = {};
-  const check = (name: keyof WindowSettings, what: string, most: number, least = 0) => {
+  const check = (name: keyof WindowSettings, label: string, most: number, least = 0) => {
     const value = settings[name];
     if (Number.isInteger(value) && value >= least && value <= most) return;
-    errors[name] = `Whole ${what} only, ${least} to ${most.toLocaleString("en-US")}.`;
+    errors[name] = `Whole ${label} only, ${least} to ${most.toLocaleString("en-US")}.`;
   };
   if (!windowMinutes.some((known) => known === settings.minutes)) errors.minutes = "Choose 15, 30, 60 or 120 minutes.";
   check("capacity", "orders", CAPACITY_MAX);

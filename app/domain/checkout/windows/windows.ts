@@ -18,7 +18,7 @@ export type ReservedSlots = Readonly<Record<number, number>>;
 type Shop = OpeningFacts & { state: string; businessHours: BusinessHours };
 
 /** Whole windows within legal hours, after any pause and lead time. Full ones have 0 left. */
-export function windowsOf(shop: Shop, settings: WindowSettings, taken: ReservedSlots, now: number): OrderWindow[] {
+export function windowsOf(shop: Shop, settings: WindowSettings, reserved: ReservedSlots, now: number): OrderWindow[] {
   const { capacity, leadMinutes, daysAhead } = settings;
   if (capacity === 0) return [];
   const earliest = Math.max(now + leadMinutes * MINUTE_MS, shop.pausedUntil ?? 0);
@@ -26,7 +26,7 @@ export function windowsOf(shop: Shop, settings: WindowSettings, taken: ReservedS
   return Array.from({ length: daysAhead + 1 }, (_, ahead) => windowsOn(shop, addDays(today, ahead), settings.minutes))
     .flat()
     .filter(({ from }) => from >= earliest)
-    .map((window) => ({ ...window, left: Math.max(0, capacity - (taken[window.from] ?? 0)) }));
+    .map((window) => ({ ...window, left: Math.max(0, capacity - (reserved[window.from] ?? 0)) }));
 }
 
 /** Hours skipped by daylight saving have no windows. */

@@ -19,7 +19,8 @@ type Row = Tally & { day: string };
 type Share = { drops: number; percent: number; within: number };
 export type CalibratedPart = { name: string; week: Share | null; month: Share | null; drift: string | null };
 
-const sumOf = (rows: readonly Row[], of: "drops" | "covered" | "windowMinutes") => sum(rows.map((row) => row[of]));
+const sumOf = (rows: readonly Row[], field: "drops" | "covered" | "windowMinutes") =>
+  sum(rows.map((row) => row[field]));
 
 function shareOf(rows: readonly Row[]): Share | null {
   const drops = sumOf(rows, "drops");
@@ -42,11 +43,11 @@ export function calibrationOf(rows: readonly Row[], today: string): { leg: Leg; 
   };
   return legs.map((leg) => {
     const own = rows.filter((row) => row.leg === leg);
-    const bands = (names: readonly string[], of: "distance" | "hours") =>
+    const bands = (names: readonly string[], split: "distance" | "hours") =>
       names.map((name, band) =>
         part(
           name,
-          own.filter((row) => row[of] === band),
+          own.filter((row) => row[split] === band),
         ),
       );
     return {

@@ -13,7 +13,7 @@ export type Earned = {
   tipCents: number;
 };
 
-export const earnedCents = (one: Earned): number => marginCents(one) + one.tipCents;
+export const earnedCents = (drop: Earned): number => marginCents(drop) + drop.tipCents;
 
 export type EarnedSum = { deliveries: number; marginCents: number; tipCents: number; earnedCents: number };
 

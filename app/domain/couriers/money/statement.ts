@@ -44,7 +44,7 @@ type Statement = { courierName: string; week: string; earned: readonly Earned[] 
 export function statementLines({ courierName, week, earned }: Statement) {
   const sums = sumOf(earned);
   const amounts = (...cents: number[]) => cents.map(formatUsd);
-  const of = (name: "orderTotalCents" | "paymentCents") => sum(earned.map((one) => one[name]));
+  const totalOf = (name: "orderTotalCents" | "paymentCents") => sum(earned.map((one) => one[name]));
   return {
     title: [
       alone(BRAND, 14, true),
@@ -69,7 +69,13 @@ export function statementLines({ courierName, week, earned }: Statement) {
         [
           `${sums.deliveries} ${sums.deliveries === 1 ? "delivery" : "deliveries"}`,
           ...["", ""],
-          ...amounts(of("orderTotalCents"), of("paymentCents"), sums.marginCents, sums.tipCents, sums.earnedCents),
+          ...amounts(
+            totalOf("orderTotalCents"),
+            totalOf("paymentCents"),
+            sums.marginCents,
+            sums.tipCents,
+            sums.earnedCents,
+          ),
         ],
         true,
       ),

@@ -96,9 +96,9 @@ class Search {
       for (let to = from; to <= (other === undefined ? from : order.length); to++) {
         const last = to === from ? one : order[to - 1]!;
         const next = order[to] ?? 0;
-        const way = to === from ? first : first + walk.leg(one, after) - walk.leg(last, next);
+        const length = to === from ? first : first + walk.leg(one, after) - walk.leg(last, next);
         const end = other === undefined ? walk.leg(one, next) : walk.leg(last, other) + walk.leg(other, next);
-        if (way + end >= second) continue;
+        if (length + end >= second) continue;
         const tried = fillWithStops(this.#scratch, order, from, one, to, other);
         const cost = walk.cost(tried, from, second, to + shift, shift);
         if (cost < best) {

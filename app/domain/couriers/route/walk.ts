@@ -29,7 +29,7 @@ export class Walk {
   constructor(facts: RouteFacts) {
     const { stops, oneRetailer, pinned } = facts;
     const jobs = [...new Set(stops.map(({ job }) => job))];
-    const sum = (some: typeof stops) => some.reduce((bits, { job }) => bits | (1 << jobs.indexOf(job)), 0);
+    const sum = (subset: typeof stops) => subset.reduce((bits, { job }) => bits | (1 << jobs.indexOf(job)), 0);
     const picked = sum(stops.filter(({ kind }) => kind === "pickup"));
     const aboard = stops.filter((stop) => !(picked & sum([stop])));
     this.#facts = facts;
@@ -71,11 +71,11 @@ export class Walk {
     const keeps = same === undefined;
     this.steps += OVERHEAD_STEPS;
     const { stops, breaks, carryMostCents, capPer } = this.#facts;
-    let { at, time, cost, aboard, load, breaks: taken, pins } = this.#states[first]!;
+    let { at, time, cost, aboard, load, breaks: breaksTaken, pins } = this.#states[first]!;
     for (let place = first; place < order.length; place++) {
       if (same !== undefined && place >= same) {
-        const kept = this.#states[place - shift]!;
-        if (time >= kept.time && cost + this.#total - kept.cost >= most) return Number.POSITIVE_INFINITY;
+        const earlier = this.#states[place - shift]!;
+        if (time >= earlier.time && cost + this.#total - earlier.cost >= most) return Number.POSITIVE_INFINITY;
       }
       this.steps++;
       const to = order[place]!;
@@ -101,11 +101,11 @@ export class Walk {
       const service = windows[window + 3]!;
       const leg = this.#legs[at * this.#width + to]!;
       time += leg;
-      while (taken < breaks.length) {
-        const { by, ms } = breaks[taken]!;
+      while (breaksTaken < breaks.length) {
+        const { by, ms } = breaks[breaksTaken]!;
         if (time + ms > opens && Math.max(time, opens) + service <= by) break;
         time += ms;
-        taken++;
+        breaksTaken++;
       }
       if (time < opens) time = opens;
       cost += leg;
@@ -114,7 +114,7 @@ export class Walk {
       if (cost >= most) return Number.POSITIVE_INFINITY;
       time += service;
       at = to;
-      if (keeps) this.#states[place + 1] = { at, time, cost, aboard, load, breaks: taken, pins };
+      if (keeps) this.#states[place + 1] = { at, time, cost, aboard, load, breaks: breaksTaken, pins };
     }
     cost += this.leg(at, 0);
     return cost < most ? cost : Number.POSITIVE_INFINITY;

@@ -42,12 +42,12 @@ const filedUnder: Record<TripPaper, readonly (readonly [keyof Papers, string])[]
 };
 
 /** What of the asked papers is missing or expired on the day `today`, as phrases. */
-export function lackingPapers(papers: Papers, asked: readonly TripPaper[], today: string): string[] {
-  const missing = asked.flatMap((paper) =>
+export function lackingPapers(papers: Papers, required: readonly TripPaper[], today: string): string[] {
+  const missing = required.flatMap((paper) =>
     filedUnder[paper].flatMap(([field, name]) => (papers[field] ? [] : [`no ${name} on file`])),
   );
   const expired = (paper: TripPaper, name: string, day: string | null) =>
-    asked.includes(paper) && day && day < today ? [`${name} expired ${dayText(day)}`] : [];
+    required.includes(paper) && day && day < today ? [`${name} expired ${dayText(day)}`] : [];
   return [
     ...missing,
     ...expired("driver's license", "driver's license", papers.licenseExpiresOn),

@@ -30,8 +30,8 @@ export function refusePickUp(pickUp: PickUp, now: number): Refusal<"trip-refused
   const today = localDate(now, timeZone);
   const lacking = lackingPapers(pickUp, tripPapers?.value ?? [], today);
   if (lacking.length > 0) {
-    const what = `${firstName} can't leave yet: ${lacking.join("; ")}.`;
-    return refuse("trip-refused", `${what} Dispatch updates this under Couriers.`);
+    const message = `${firstName} can't leave yet: ${lacking.join("; ")}.`;
+    return refuse("trip-refused", `${message} Dispatch updates this under Couriers.`);
   }
   const other = openTrips.find((trip) => trip.vendorId !== vendorId);
   if (oneRetailerAtATime?.value && other) {

@@ -37,12 +37,12 @@ const canStillChange = (order: Order) => {
 /** No proposals once the order left, while one is open, or after requesting a courier at the old total. */
 export const canProposeChange = (order: Order): boolean => whyBlocked(order) === undefined;
 
-type Wanted = { lines: readonly ProposedLine[]; otherwise: ProposalFallback };
+type ProposalDraft = { lines: readonly ProposedLine[]; otherwise: ProposalFallback };
 
 /** Both outcomes must be valid orders. Refuses `illegal-move` if blocked; `not-found` or `gone` for products. */
 export function decideProposal(
   order: Order,
-  { lines, ...wanted }: Wanted,
+  { lines, ...options }: ProposalDraft,
   facts: SaleFacts,
   now: number,
 ): Outcome<Omit<Proposal, "id">> {
@@ -50,13 +50,13 @@ export function decideProposal(
   if (blocked) return blocked;
   const unknown = lines.findIndex(({ productId }) => !order.items.some((item) => item.productId === productId));
   if (unknown >= 0) return onLine(unknown, "productId", "This product is not in the order.");
-  const kept = order.items.filter((item) => !lines.some(({ productId }) => productId === item.productId));
+  const unchanged = order.items.filter((item) => !lines.some(({ productId }) => productId === item.productId));
   const replaced = replacementsOf(order, lines, facts, now);
   if (!replaced.ok) return replaced;
-  const changed = assessChange(order, merged([...kept, ...replaced.value]), facts, now);
+  const changed = assessChange(order, merged([...unchanged, ...replaced.value]), facts, now);
   // If only the replacement is left, not accepting cancels the order.
-  const otherwise = kept.length === 0 ? "cancel" : wanted.otherwise;
-  const fallback = otherwise === "remove" ? assessChange(order, kept, facts, now) : null;
+  const otherwise = unchanged.length === 0 ? "cancel" : options.otherwise;
+  const fallback = otherwise === "remove" ? assessChange(order, unchanged, facts, now) : null;
   const refusal = whyUnplaceable(changed) ?? (fallback ? whyUnplaceable(fallback) : undefined);
   if (refusal) return refusal;
   const items = changed.lines;
@@ -82,14 +82,14 @@ function replacementsOf(order: Order, lines: readonly ProposedLine[], { vendor, 
   for (const [at, line] of lines.entries()) {
     if (line.action === "remove") continue;
     const before = order.items.find(({ productId }) => productId === line.productId);
-    const wanted = { productId: line.replacementId, quantity: line.quantity ?? before?.quantity ?? 1 };
+    const replacement = { productId: line.replacementId, quantity: line.quantity ?? before?.quantity ?? 1 };
     // Units released by reducing the same product are available.
     const own = before?.productId === line.replacementId ? before.quantity : 0;
     const there = lawfulPrices(vendor, products, now).map((product) => ({
       ...product,
       stock: product.stock == null ? null : product.stock + own,
     }));
-    const { lines: matched, changes } = matchLines(vendor.id, [wanted], there);
+    const { lines: matched, changes } = matchLines(vendor.id, [replacement], there);
     if (changes[0]) return onLine(at, "replacementId", changes[0].message);
     items.push(...matched);
   }
@@ -151,7 +151,9 @@ function fallBack(
   facts: SaleFacts,
   by: { role: Party; at: number },
 ): Answered {
-  const what = fallbackItems ? ({ kind: "changed" } as const) : ({ kind: "canceled", reason: "out-of-stock" } as const);
+  const outcome = fallbackItems
+    ? ({ kind: "changed" } as const)
+    : ({ kind: "canceled", reason: "out-of-stock" } as const);
   const sale = fallbackItems ? assessChange(order, fallbackItems, facts, by.at) : null;
-  return { moved: moved(order, what, { ...by, id: null }), sale, answer };
+  return { moved: moved(order, outcome, { ...by, id: null }), sale, answer };
 }

@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, passkeySchema);
   if (!form.ok) return form.answer;
   const name = deviceName(request.headers.get("User-Agent") ?? "");
-  const asked = { origin: passkeyOrigin(visit, request), challenge: await consumeChallenge(visit, request) };
-  const added = await addPasskey(visit, actor, { ...form.value, ...asked, name });
+  const challenge = { origin: passkeyOrigin(visit, request), challenge: await consumeChallenge(visit, request) };
+  const added = await addPasskey(visit, actor, { ...form.value, ...challenge, name });
   return formResponse(added, "Your passkey was added.");
 }

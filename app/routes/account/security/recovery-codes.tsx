@@ -19,8 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireActor({ context, request });
-  const made = (await requireRecentConfirmation(visit, actor)) ?? (await replaceRecoveryCodes(visit, actor));
-  return secretResponse(visit, made, "Your new codes are ready.");
+  const replaced = (await requireRecentConfirmation(visit, actor)) ?? (await replaceRecoveryCodes(visit, actor));
+  return secretResponse(visit, replaced, "Your new codes are ready.");
 }
 
 export default function RecoveryCodes({ actionData }: Route.ComponentProps) {

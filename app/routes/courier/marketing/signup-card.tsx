@@ -17,8 +17,8 @@ import {
   TermsNote,
 } from "../../account/fields.tsx";
 
-export function SignupCard({ answer: given, tiles }: { answer: FormResponse | undefined; tiles: Tiles }) {
-  const answer = useFormResponse("courierSignup", given, registrationFailed);
+export function SignupCard({ answer: actionData, tiles }: { answer: FormResponse | undefined; tiles: Tiles }) {
+  const answer = useFormResponse("courierSignup", actionData, registrationFailed);
   const [place, setPlace] = useState<SavedAddress | null>(null);
   return (
     <section

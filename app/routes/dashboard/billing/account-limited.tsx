@@ -6,7 +6,7 @@ import type { BillingView } from "./billing-view.ts";
 import { CheckList, PlanSummary } from "./plan-summary.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
 
-const kept = ["Your menu, prices and pictures", "Your orders", "Hours, delivery zone and promo"];
+const unaffected = ["Your menu, prices and pictures", "Your orders", "Hours, delivery zone and promo"];
 
 /** The only tab of a limited account (SPEC.md 2 and 4). */
 export function AccountLimited({ billing }: { billing: BillingView | null }) {
@@ -40,7 +40,7 @@ export function AccountLimited({ billing }: { billing: BillingView | null }) {
           </ButtonLink>
         )}
         <h2 className="mt-8 text-sm font-semibold text-quiet">We keep everything</h2>
-        <CheckList lines={kept} className="mt-2" />
+        <CheckList lines={unaffected} className="mt-2" />
         <p className="mt-4 flex flex-wrap gap-x-6">
           <TextLink to="/vendor-dashboard/download">Download everything</TextLink>
           <TextLink to="/vendor-dashboard/closing">Close this shop</TextLink>

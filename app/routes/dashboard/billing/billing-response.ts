@@ -11,7 +11,7 @@ import {
   renameErrorFields,
 } from "#app/routes/forms.ts";
 import {
-  type Asked,
+  type RouteArgs,
   requireConfirmed,
   requireRecentConfirmation,
   requireVendor,
@@ -25,7 +25,7 @@ export type SuccessMessage = "activated" | "canceled" | "reactivated" | "updated
 /** The cardholder has to confirm `check` at the bank first; then the page continues to `done`. */
 export type BankCheckNeeded = { check: NonNullable<BillingResult["check"]>; done: SuccessMessage };
 
-export async function requireConfirmedOwner({ context, request }: Asked): Promise<null> {
+export async function requireConfirmedOwner({ context, request }: RouteArgs): Promise<null> {
   const { visit, actor } = await requireVendor({ context, request }, "billing");
   await requireConfirmed(visit, request, actor);
   return null;
@@ -47,7 +47,7 @@ export async function changeBilling(
 
 /** The vendor comes from the session, whatever was posted. Reactivating on the saved card posts no address. */
 export async function postCard<Body>(
-  { context, request }: Asked,
+  { context, request }: RouteArgs,
   schema: z.ZodType<Body>,
   change: (visit: Visit, actor: VendorActor, body: Body) => Promise<Outcome<BillingResult>>,
   done: SuccessMessage,

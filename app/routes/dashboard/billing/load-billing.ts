@@ -16,9 +16,9 @@ export async function loadBilling(
   visit: Visit,
   vendorId: string,
   request: Request,
-  heardWithinMs = MINUTE_MS,
+  freshMs = MINUTE_MS,
 ): Promise<BillingView | undefined> {
-  const facts = await refreshSubscription(visit, vendorId, { heardWithinMs }).catch((error) => {
+  const facts = await refreshSubscription(visit, vendorId, { freshMs }).catch((error) => {
     visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
     throw data(BILLING_FAILED, { status: 503 });
   });

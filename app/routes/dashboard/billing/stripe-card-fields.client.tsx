@@ -9,11 +9,11 @@ export default function StripeCardFields({ publishableKey, onReady, onComplete, 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is mounted once
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     let unmount = () => {};
     loadStripe(publishableKey)
       .then((stripe) => {
-        if (gone || !stripe || !place.current) return;
+        if (isUnmounted || !stripe || !place.current) return;
         const elements = stripe.elements({
           mode: "subscription",
           amount: 7900,
@@ -30,10 +30,10 @@ export default function StripeCardFields({ publishableKey, onReady, onComplete, 
         onReady({ tokenize: (billing) => tokenize(stripe, elements, billing) });
       })
       .catch(() => {
-        if (!gone) onUnavailable();
+        if (!isUnmounted) onUnavailable();
       });
     return () => {
-      gone = true;
+      isUnmounted = true;
       unmount();
       onReady(null);
     };
@@ -55,9 +55,9 @@ async function tokenize(stripe: Stripe, elements: StripeElements, billing: FormD
     postal_code: typed("postalCode"),
     country: "US",
   };
-  const made = await stripe.createPaymentMethod({ elements, params: { billing_details: { address } } });
-  if (made.paymentMethod) return { token: made.paymentMethod.id };
-  return { problem: made.error?.message ?? "Please check the card." };
+  const created = await stripe.createPaymentMethod({ elements, params: { billing_details: { address } } });
+  if (created.paymentMethod) return { token: created.paymentMethod.id };
+  return { problem: created.error?.message ?? "Please check the card." };
 }
 
 function appearanceOf(place: HTMLElement): Appearance {

@@ -7,10 +7,10 @@ import type { BankCheckNeeded, SuccessMessage } from "./billing-response.ts";
 /** After a lost response, reloads the subscription and lets `happened` decide (SPEC.md 4). Undefined meanwhile. */
 export function useBillingAnswer(
   name: FormName,
-  given: FormResponse<BankCheckNeeded> | undefined,
+  latest: FormResponse<BankCheckNeeded> | undefined,
   { failed, happened, done }: { failed: FailureSentences; happened: boolean; done: SuccessMessage },
 ) {
-  const answer = useFormResponse(name, given, failed);
+  const answer = useFormResponse(name, latest, failed);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [read, setRead] = useState<FormResponse>();

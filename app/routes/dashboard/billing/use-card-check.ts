@@ -13,7 +13,7 @@ export function useCardCheck(
   const navigate = useNavigate();
   const [settled, setSettled] = useState<FormResponse>();
   const check = answer?.value?.check;
-  const asked = check !== undefined && settled !== answer;
+  const isPending = check !== undefined && settled !== answer;
 
   const settle = (problem: string | null) => {
     setSettled(answer);
@@ -23,12 +23,12 @@ export function useCardCheck(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one answer is carried to the bank once
   useEffect(() => {
-    if (!asked || provider.kind !== "stripe") return;
+    if (!isPending || provider.kind !== "stripe") return;
     runBankCheck(provider.publishableKey ?? "", check.clientSecret).then(settle, () =>
       settle(paymentFailed("Your bank was not reached.")),
     );
   }, [answer]);
-  return { asked, settle };
+  return { asked: isPending, settle };
 }
 
 /** Runs the bank's check in the provider's dialog. Resolves to an error or null; rejects if its script fails. */

@@ -16,8 +16,8 @@ export function SwitchForm({ form, action, on, label, fault }: Props) {
   useEffect(() => {
     if (answer && !answer.done) toast(answer.message, "bad");
   }, [answer, toast]);
-  const asked = fetcher.formData?.get("on");
-  const isOn = asked ? asked === "true" : on;
+  const pending = fetcher.formData?.get("on");
+  const isOn = pending ? pending === "true" : on;
   return (
     <PostForm {...post} action={action} className="relative z-1">
       <Switch name="on" on={isOn} value={String(!isOn)} label={label} />

@@ -50,8 +50,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const once = key ? { key, bodyHash: await sha256(JSON.stringify(rows)) } : null;
   const outcome = await publishProducts(visit, actor, { rows, once });
   if (outcome.ok) {
-    const said = outcome.value === 1 ? "1 product added." : `${outcome.value} products added.`;
-    return redirectOrRespond(request, MENU, formResponse(outcome, said));
+    const message = outcome.value === 1 ? "1 product added." : `${outcome.value} products added.`;
+    return redirectOrRespond(request, MENU, formResponse(outcome, message));
   }
   // Errors use the grid's row numbers, which count rows without a price too.
   const refused = renameErrorFields(outcome, (field) => {
@@ -65,7 +65,7 @@ export default function AddMany({ loaderData, actionData }: Route.ComponentProps
   const { category, text, picks, copies, found, rows } = loaderData;
   const answer = useFormResponse("menuAdd", actionData, "An error occurred while adding the products.");
   useReturn(answer, MENU, false);
-  const kept = [...picks.map((id) => ["pick", id]), ...copies.map((id) => ["copy", id])] as [string, string][];
+  const hiddenFields = [...picks.map((id) => ["pick", id]), ...copies.map((id) => ["copy", id])] as [string, string][];
   return (
     <>
       <h1 className="font-display text-3xl font-semibold">Add many products</h1>
@@ -75,13 +75,13 @@ export default function AddMany({ loaderData, actionData }: Route.ComponentProps
         values={categories}
         current={category}
         text={(value) => value}
-        to={(value) => `?${new URLSearchParams([["category", value], ["q", text], ...kept])}`}
+        to={(value) => `?${new URLSearchParams([["category", value], ["q", text], ...hiddenFields])}`}
       />
       <SearchForm
         label="Search the catalog"
         placeholder="Brand, product or strain"
         text={text}
-        kept={[["category", category], ...kept]}
+        kept={[["category", category], ...hiddenFields]}
         formClass="mt-3"
       />
       {found.meant ? <DidYouMean text={text} meant={found.meant} /> : null}
@@ -95,7 +95,7 @@ export default function AddMany({ loaderData, actionData }: Route.ComponentProps
         </EmptyState>
       ) : (
         <Form className="mt-3" preventScrollReset>
-          <HiddenFields of={[["category", category], ...kept]} />
+          <HiddenFields of={[["category", category], ...hiddenFields]} />
           <ul className="grid max-h-96 gap-1 overflow-y-auto rounded-card border border-line bg-card p-2 sm:grid-cols-2">
             {found.products.map(({ id, name, brand, strain, images }) => (
               <li key={id}>

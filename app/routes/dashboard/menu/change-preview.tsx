@@ -8,18 +8,20 @@ import { Thumbnail } from "./thumbnail.tsx";
 type Props = { kind: BulkKind; typed: Record<string, string>; faults: Record<string, string> };
 
 export function BulkFields({ kind, typed, faults }: Props) {
-  const ways = waysOf(kind);
-  const [way, setWay] = useState<BulkWay | undefined>(ways.find((one) => one.way === typed.way)?.way ?? ways[0]?.way);
-  const asks = ways.find((one) => one.way === way)?.asks;
+  const methods = waysOf(kind);
+  const [way, setWay] = useState<BulkWay | undefined>(
+    methods.find((one) => one.way === typed.way)?.way ?? methods[0]?.way,
+  );
+  const asks = methods.find((one) => one.way === way)?.asks;
   return (
     <>
-      {ways.length > 1 ? (
+      {methods.length > 1 ? (
         <Select
           label="What to do"
           name="way"
           value={way}
           onChange={(event) => setWay(event.target.value as BulkWay)}
-          options={ways.map(({ way, label }) => [way, label])}
+          options={methods.map(({ way, label }) => [way, label])}
           className="max-sm:grow"
         />
       ) : (

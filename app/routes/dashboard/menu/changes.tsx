@@ -75,8 +75,8 @@ async function selected(visit: Visit, actor: VendorActor, params: URLSearchParam
 
 /** The same change for the next batch of a selection larger than `CHANGES_MAX`. */
 function followingPath(typed: Record<string, string>, next: string): string {
-  const kept = ["kind", "way", "amount", "category", "tag", "from", PARTIAL].filter((name) => typed[name]);
-  const params = new URLSearchParams(kept.map((name) => [name, typed[name] ?? ""]));
+  const names = ["kind", "way", "amount", "category", "tag", "from", PARTIAL].filter((name) => typed[name]);
+  const params = new URLSearchParams(names.map((name) => [name, typed[name] ?? ""]));
   params.set("all", "1");
   params.set("after", next);
   return `/vendor-dashboard/menu-changes?${params}`;
@@ -88,15 +88,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const typed = await postedFields(request);
   const kind = bulkKinds.find((known) => known === typed.kind);
-  const wanted = (typed.product ?? "").split("\n").map((line) => {
+  const products = (typed.product ?? "").split("\n").map((line) => {
     const [id = "", version] = line.split(" ");
     return { id, version: Number(version) };
   });
   const outcome =
     kind === "delete"
-      ? await deleted(visit, actor, wanted)
-      : kind && wanted.length <= CHANGES_MAX
-        ? await changed(visit, actor, { kind, typed, wanted })
+      ? await deleted(visit, actor, products)
+      : kind && products.length <= CHANGES_MAX
+        ? await changed(visit, actor, { kind, typed, wanted: products })
         : refuse("malformed", "Choose what to do.");
   if (!outcome.ok) return formResponse<MenuUndo>(outcome, "", typed);
   const { said, undo } = outcome.value;
@@ -104,20 +104,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectOrRespond(request, back, formResponse(ok(undo), said));
 }
 
-type Wanted = { id: string; version: number }[];
+type ProductVersions = { id: string; version: number }[];
 type Done = Outcome<{ said: string; undo: MenuUndo }>;
 const products = (count: number) => (count === 1 ? "1 product" : `${count.toLocaleString("en-US")} products`);
 
-async function deleted(visit: Visit, actor: VendorActor, wanted: Wanted): Promise<Done> {
-  const outcome = await deleteProducts(visit, actor, wanted);
-  const undo = { deleted: wanted.map(({ id }) => id) };
+async function deleted(visit: Visit, actor: VendorActor, versions: ProductVersions): Promise<Done> {
+  const outcome = await deleteProducts(visit, actor, versions);
+  const undo = { deleted: versions.map(({ id }) => id) };
   return outcome.ok ? ok({ said: `${products(outcome.value)} deleted.`, undo }) : outcome;
 }
 
 async function changed(
   visit: Visit,
   actor: VendorActor,
-  { kind, typed, wanted }: { kind: BulkKind; typed: Record<string, string>; wanted: Wanted },
+  { kind, typed, wanted }: { kind: BulkKind; typed: Record<string, string>; wanted: ProductVersions },
 ): Promise<Done> {
   const read = readBulkChange(kind, typed);
   if (!read.ok) return read;

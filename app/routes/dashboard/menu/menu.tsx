@@ -140,8 +140,8 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
 }
 
 function WithoutPicture({ list }: { list: string }) {
-  const fill = (way: string) =>
-    `/vendor-dashboard/menu-changes?${new URLSearchParams({ kind: "picture", way, all: "1", from: list })}`;
+  const fill = (text: string) =>
+    `/vendor-dashboard/menu-changes?${new URLSearchParams({ kind: "picture", way: text, all: "1", from: list })}`;
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 rounded-xl border border-line bg-card px-4 py-2 text-sm">
       <span>Shoppers don't see products without a picture.</span>

@@ -20,7 +20,7 @@ import { VariationCards } from "./variation-card.tsx";
 
 type Props = { category: Category | null; brand: string; allowance: Allowance; onClose(): void };
 type Facts = { brand: string; name: string; category: Category | ""; description: string };
-type Made = { id: string; images: Record<string, string> };
+type Published = { id: string; images: Record<string, string> };
 
 /** SPEC.md 5. A retry after a failure repeats no finished step. */
 export function NewProductDialog({ category, brand, allowance, onClose }: Props) {
@@ -29,7 +29,7 @@ export function NewProductDialog({ category, brand, allowance, onClose }: Props)
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
-  const [made, setMade] = useState<Made>();
+  const [made, setMade] = useState<Published>();
   const variations = useVariations(facts.category);
   const toast = useToast();
   const { items } = variations;
@@ -111,7 +111,11 @@ export function NewProductDialog({ category, brand, allowance, onClose }: Props)
   );
 }
 
-async function make(facts: Omit<Parent, "productId">, items: readonly Item[], key: string): Promise<Answered<Made>> {
+async function make(
+  facts: Omit<Parent, "productId">,
+  items: readonly Item[],
+  key: string,
+): Promise<Answered<Published>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(facts)) form.append(name, value);
   form.append("amount", JSON.stringify([...new Set(items.map(({ draft }) => draft.amount).filter(Boolean))]));

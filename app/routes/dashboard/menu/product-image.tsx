@@ -24,8 +24,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const saved = await saveProductImage(visit, actor, { productId: params.productId, upload: request });
-  const said = saved.ok ? saved : { ...saved, message: `${FAILED} ${saved.message}` };
-  return formResponse(said, "Product updated successfully!");
+  const shown = saved.ok ? saved : { ...saved, message: `${FAILED} ${saved.message}` };
+  return formResponse(shown, "Product updated successfully!");
 }
 
 const FAILED = "Failed to update product image.";

@@ -19,8 +19,8 @@ export async function action({ context, request, params: { productId } }: Route.
   const [line = { fault: "" }] = read.value.changes;
   const outcome = await changeOne(visit, actor, changeOf(line));
   if (!outcome.ok) return redirectOrRespond(request, MENU, formResponse(outcome, "", typed));
-  const said = outcome.value.map((changed) => `${changed.name}: ${changeText(changed)}`).join();
-  return redirectOrRespond(request, MENU, formResponse(ok(outcome.value.map(undoLine)), said));
+  const message = outcome.value.map((changed) => `${changed.name}: ${changeText(changed)}`).join();
+  return redirectOrRespond(request, MENU, formResponse(ok(outcome.value.map(undoLine)), message));
 }
 
 const MENU = "/vendor-dashboard/menu";

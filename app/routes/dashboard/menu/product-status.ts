@@ -13,7 +13,7 @@ export async function action({ context, request, params: { productId } }: Route.
   const typed = await postedFields(request);
   const status = productStatuses.find((known) => known === typed.status);
   const outcome = status ? await changeOne(visit, actor, { productId, status }) : refuse("malformed", FAILED);
-  const said = outcome.ok ? ok(outcome.value.map(undoLine)) : { ...outcome, message: FAILED };
-  const answer = formResponse(said, "Product updated successfully!");
+  const shown = outcome.ok ? ok(outcome.value.map(undoLine)) : { ...outcome, message: FAILED };
+  const answer = formResponse(shown, "Product updated successfully!");
   return redirectOrRespond(request, `/vendor-dashboard/menu/${productId}`, answer);
 }

@@ -28,11 +28,11 @@ export function Selection({ from, isPaged, children }: { from: string; isPaged: 
   /** "Select all" toggles every checkbox; unchecking one of them ends it. */
   function follow({ target }: ChangeEvent<HTMLInputElement>) {
     if (!target.classList.contains("line-pick")) return;
-    const all = picks().find(({ name }) => name === "all");
+    const selectAll = picks().find(({ name }) => name === "all");
     const each = picks().filter(({ name }) => name === "product");
-    if (target === all) for (const one of each) one.checked = target.checked;
-    else if (all && !target.checked) all.checked = false;
-    setCount(isPaged && all?.checked ? "all" : each.filter(({ checked }) => checked).length);
+    if (target === selectAll) for (const one of each) one.checked = target.checked;
+    else if (selectAll && !target.checked) selectAll.checked = false;
+    setCount(isPaged && selectAll?.checked ? "all" : each.filter(({ checked }) => checked).length);
   }
 
   return (

@@ -19,6 +19,6 @@ export function useStatusPost({ id }: Pick<InventoryProduct, "id">) {
 
 export function useShownStatus({ id, status }: Pick<InventoryProduct, "id" | "status">): ProductStatus {
   const pending = useFetchers().find((fetcher) => fetcher.formAction === pathOf(id));
-  const asked = pending?.formData?.get("status");
-  return asked === "Active" || asked === "Disabled" ? asked : status;
+  const pendingStatus = pending?.formData?.get("status");
+  return pendingStatus === "Active" || pendingStatus === "Disabled" ? pendingStatus : status;
 }

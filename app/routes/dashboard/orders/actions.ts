@@ -59,9 +59,9 @@ const buttons = {
   "vendor-dashboard/orders/:orderId/courier-request": async ({ visit, actor, orderId, request }) => {
     const typed = await postedFields(request);
     const wishes = parseWith(courierWishesSchema, typed);
-    const asked = wishes.ok ? await requestCourierForOrder(visit, actor, orderId, wishes.value) : wishes;
+    const requested = wishes.ok ? await requestCourierForOrder(visit, actor, orderId, wishes.value) : wishes;
     const done = "A courier will be assigned to your order shortly.";
-    return messageResponse(asked.ok ? asked : withOwnFields(asked), done, typed);
+    return messageResponse(requested.ok ? requested : withOwnFields(requested), done, typed);
   },
   "vendor-dashboard/orders/:orderId/courier-cancellation": async ({ visit, actor, request }) => {
     const { requestId = "" } = await postedFields(request);

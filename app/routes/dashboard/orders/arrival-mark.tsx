@@ -24,10 +24,10 @@ export function ArrivalMark({ order: { arrival, heldUntil, status, unconfirmed }
 }
 
 export function useArrivalChime(orders: readonly ShownOrder[]) {
-  const heard = useRef<ReadonlySet<string>>(undefined);
+  const known = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
     const here = orders.filter(({ arrival }) => arrival).map(({ _id }) => _id);
-    if (here.some((id) => heard.current?.has(id) === false)) chime();
-    heard.current = new Set(here);
+    if (here.some((id) => known.current?.has(id) === false)) chime();
+    known.current = new Set(here);
   }, [orders]);
 }

@@ -30,6 +30,6 @@ export function useMarkSeen(ids: readonly string[]) {
 
 export async function markSeen(ids: readonly string[]): Promise<void> {
   const tell = () => callApi("POST", "/orders/seen", { body: { ids }, keepDevice: true });
-  const told = await tell();
-  if (!told.ok && (told.status === 0 || told.status >= 500)) await tell();
+  const isMarked = await tell();
+  if (!isMarked.ok && (isMarked.status === 0 || isMarked.status >= 500)) await tell();
 }

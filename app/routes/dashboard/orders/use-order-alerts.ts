@@ -34,10 +34,10 @@ export function useOrderAlerts({ enabled, since, onOrders }: { enabled: boolean;
     const noticedAt = Date.now();
     setUnseen((all) => {
       const left = all.filter(({ id }) => !isSeen.has(id));
-      const heard = fresh.filter(({ id }) => !left.some((other) => other.id === id));
-      return heard.length === 0 && left.length === all.length
+      const added = fresh.filter(({ id }) => !left.some((other) => other.id === id));
+      return added.length === 0 && left.length === all.length
         ? all
-        : [...left, ...heard.map(({ id, name }) => ({ id, name, noticedAt, rang: 0 }))];
+        : [...left, ...added.map(({ id, name }) => ({ id, name, noticedAt, rang: 0 }))];
     });
   }, []);
 

@@ -67,9 +67,11 @@ const doneSoFar = ({ applied }: ShownImport) =>
 function Progress({ shown, offline }: Props) {
   const reading = shown.state === "reading";
   const done = reading ? shown.entries : shown.applied;
-  const of = reading ? shown.total : shown.entries;
+  const total = reading ? shown.total : shown.entries;
   const count =
-    of === null ? done.toLocaleString("en-US") : `${done.toLocaleString("en-US")} of ${of.toLocaleString("en-US")}`;
+    total === null
+      ? done.toLocaleString("en-US")
+      : `${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`;
   return (
     <div className="space-y-2">
       <p id="treez-progress" role="status" className="font-semibold">
@@ -79,13 +81,13 @@ function Progress({ shown, offline }: Props) {
         role="progressbar"
         aria-labelledby="treez-progress"
         aria-valuemin={0}
-        aria-valuemax={of ?? undefined}
-        aria-valuenow={of === null ? undefined : done}
+        aria-valuemax={total ?? undefined}
+        aria-valuenow={total === null ? undefined : done}
         className="h-2.5 overflow-hidden rounded-full bg-line"
       >
         <div
           className="h-full rounded-full bg-leaf transition-[width] duration-200 motion-reduce:transition-none"
-          style={{ width: `${of ? Math.min(100, (done / of) * 100) : 4}%` }}
+          style={{ width: `${total ? Math.min(100, (done / total) * 100) : 4}%` }}
         />
       </div>
       <p className="text-sm text-quiet">

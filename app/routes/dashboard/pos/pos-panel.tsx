@@ -7,8 +7,8 @@ import { PushedMenu } from "./pushed-menu.tsx";
 import { ConnectedTreez, ConnectTreez } from "./treez-panel.tsx";
 import { useImportProgress } from "./use-progress.ts";
 
-export function PosPanel({ loaded, answer: given }: { loaded: PosView; answer: FormResponse | undefined }) {
-  const answer = useFormResponse("treezConnection", given, TREEZ_NOT_CONNECTED);
+export function PosPanel({ loaded, answer: actionData }: { loaded: PosView; answer: FormResponse | undefined }) {
+  const answer = useFormResponse("treezConnection", actionData, TREEZ_NOT_CONNECTED);
   const { view, offline } = useImportProgress(loaded);
   useDoneToast(answer);
   if (view.kind && view.connection) {

@@ -5,7 +5,7 @@ import { TREEZ_CONNECTED } from "#app/domain/pos/treez.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
 import { z } from "#app/domain/zod.ts";
 import { answerForm } from "#app/routes/forms.ts";
-import type { Asked } from "#app/session/require.ts";
+import type { RouteArgs } from "#app/session/require.ts";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
 import { findFeed, listRefusedItems } from "#db/pos/inbox.ts";
 import { countImport, findLatestImport, findPosConnection, listImportEntries } from "#db/pos/queries.ts";
@@ -25,10 +25,10 @@ export async function loadPos(app: App, vendorId: string) {
     listRefusedItems(app.db, vendorId, ENTRIES_SHOWN),
   ]);
   const feed = heard ? { ...pick(heard, "heardAt", "acceptedAt", "counts"), refused } : null;
-  const heardAt = connection ? connection.lastSyncAt : heard && heard.acceptedAt !== null ? heard.heardAt : null;
+  const lastReceivedAt = connection ? connection.lastSyncAt : heard && heard.acceptedAt !== null ? heard.heardAt : null;
   const view = {
     kind: app.pos?.kind ?? null,
-    silentSince: silentSince(heardAt, app.now()),
+    silentSince: silentSince(lastReceivedAt, app.now()),
     feed,
     connection: connection ? pick(connection, "dispensaryName", "lastSyncAt", "problem") : null,
   };
@@ -46,14 +46,14 @@ export async function loadPos(app: App, vendorId: string) {
 export const panelPaths = ["/vendor/integrations", "/vendor-dashboard/settings/pos"] as const;
 
 /** Both pages of the panel load it, and take its form, so that a refused one keeps what was typed. */
-export async function loadPanel({ context, request }: Asked) {
+export async function loadPanel({ context, request }: RouteArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   return loadPos(visit, actor.vendorId);
 }
 
 const credentialsForm = z.strictObject({ dispensaryName: z.string().default(""), apiKey: z.string().default("") });
 
-export async function connectAction({ context, request }: Asked) {
+export async function connectAction({ context, request }: RouteArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   return answerForm(request, credentialsForm, TREEZ_CONNECTED, (typed) => connectTreez(visit, actor, typed));
 }

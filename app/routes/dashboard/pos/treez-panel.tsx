@@ -8,7 +8,7 @@ import type { PosView } from "./pos-view.ts";
 import { ConnectedMenu, Folded } from "./pushed-menu.tsx";
 
 const ADDRESS = "The first part of your Treez address: greendoor for greendoor.treez.io.";
-const KEPT = "From Treez, under Integrations. We keep it encrypted and never show it again.";
+const KEY_HELP = "From Treez, under Integrations. We keep it encrypted and never show it again.";
 const asTyped = { autoComplete: "off", autoCapitalize: "none", spellCheck: false, required: true };
 
 export const ConnectTreez = ({ answer, isFake }: { answer: FormResponse | undefined; isFake: boolean }) => (
@@ -27,7 +27,7 @@ export const ConnectTreez = ({ answer, isFake }: { answer: FormResponse | undefi
     <Fields
       of={{
         dispensaryName: { label: "Dispensary name", hint: ADDRESS, maxLength: 200, ...asTyped },
-        apiKey: { label: "API key", type: "password", hint: KEPT, maxLength: 500, ...asTyped },
+        apiKey: { label: "API key", type: "password", hint: KEY_HELP, maxLength: 500, ...asTyped },
       }}
     />
     <FormProblem />

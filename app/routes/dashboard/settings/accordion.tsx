@@ -11,9 +11,9 @@ type Props = {
 };
 
 export function SettingsAccordion({ sections, base, open, onOpen }: Props) {
-  const asked = useRef<HTMLDivElement>(null);
+  const openSection = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const section = open && window.scrollY === 0 ? asked.current : null;
+    const section = open && window.scrollY === 0 ? openSection.current : null;
     if (section && section.getBoundingClientRect().top > window.innerHeight / 2) section.scrollIntoView();
   }, [open]);
   return (
@@ -25,7 +25,7 @@ export function SettingsAccordion({ sections, base, open, onOpen }: Props) {
       className="divide-y divide-line rounded-card border border-line bg-card"
     >
       {sections.map(({ id, title, value, content }) => (
-        <Radix.Item key={id} value={id} ref={id === open ? asked : undefined} className="scroll-mt-20">
+        <Radix.Item key={id} value={id} ref={id === open ? openSection : undefined} className="scroll-mt-20">
           <Radix.Header asChild>
             <h2>
               <form action={id === open ? base : `${base}/${id}`} onSubmit={(event) => event.preventDefault()}>

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { EXPORT_KEPT_MS, exportPercent } from "#app/domain/dispensaries/shop-export.ts";
+import { EXPORT_RETENTION_MS, exportPercent } from "#app/domain/dispensaries/shop-export.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
 import { formResponse } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     percent: exportPercent(found.cursor),
     megabytes: (found.bytes / 1e6).toFixed(1),
     requestedOn: day(found.requestedAt),
-    expiresOn: day(found.requestedAt + EXPORT_KEPT_MS),
+    expiresOn: day(found.requestedAt + EXPORT_RETENTION_MS),
   };
 }
 

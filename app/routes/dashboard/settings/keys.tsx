@@ -30,7 +30,7 @@ const fields: FieldTable = {
 
 export default function Keys({ loaderData: keys, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("integrationKey", actionData, "Failed to make the key. Please try again.");
-  const made = answer?.value;
+  const created = answer?.value;
   return (
     <div className="space-y-5">
       <p className="max-w-prose text-quiet">
@@ -47,13 +47,13 @@ export default function Keys({ loaderData: keys, actionData }: Route.ComponentPr
       {keys.length > 0 ? (
         <ul className="divide-y divide-line rounded-xl border border-line" aria-label="Integration keys">
           {keys.map((key) => (
-            <KeyRow key={key.id} shown={key} secret={made?.id === key.id ? made.secret : undefined} />
+            <KeyRow key={key.id} shown={key} secret={created?.id === key.id ? created.secret : undefined} />
           ))}
         </ul>
       ) : null}
       {keys.length < KEYS_MAX ? (
         // A new key clears the field.
-        <PostForm key={made?.id} name="integrationKey" answer={answer} className="space-y-4">
+        <PostForm key={created?.id} name="integrationKey" answer={answer} className="space-y-4">
           <Fields of={fields} />
           <Choices
             name="scopes"

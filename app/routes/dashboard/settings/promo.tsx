@@ -32,9 +32,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "deals");
   const copy = request.clone();
   const saved = await savePromo(visit, actor, request);
-  const said = saved.ok || saved.fields ? saved : { ...saved, message: `${FAILED} ${saved.message}` };
+  const shown = saved.ok || saved.fields ? saved : { ...saved, message: `${FAILED} ${saved.message}` };
   const typed = saved.ok ? {} : readFields(await copy.formData().catch(() => new FormData()));
-  return formResponse(said, "Promo saved successfully!", typed);
+  return formResponse(shown, "Promo saved successfully!", typed);
 }
 
 const FAILED = "Failed to save promo:";

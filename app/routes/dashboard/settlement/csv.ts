@@ -11,9 +11,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const head = ["entry", `date (${timeZone})`, `time (${timeZone})`, "kind", "order", "account", "debit", "credit"];
   const lines = entries.flatMap((entry, at) => {
     const [date, time] = localStamp(entry.at, timeZone).split(" ");
-    const of = [at + 1, date, time, entryLabel(entry), entry.orderId];
+    const cells = [at + 1, date, time, entryLabel(entry), entry.orderId];
     return postingList(entry.postings).map(({ account, cents }) => {
-      return [...of, accountLabels[account], dollars(cents), dollars(-cents)];
+      return [...cells, accountLabels[account], dollars(cents), dollars(-cents)];
     });
   });
   const rows: CsvCell[][] = [head, ...lines];

@@ -26,10 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, vendorId, ...shown } = await ownWeek({ context, request });
   const handIns = await listHandInsForEmployer(visit.db, vendorId);
   const week = { ...shown, handIns: handIns.map((handIn) => shownHandIn(handIn, shown.timeZone)) };
-  const asked = new URL(request.url).searchParams.get("page");
-  if (asked === "all") return { ...week, page: 1, pages: 1 };
+  const requestedPage = new URL(request.url).searchParams.get("page");
+  if (requestedPage === "all") return { ...week, page: 1, pages: 1 };
   const { pages } = entryPage(week.entries, 1);
-  return { ...week, ...entryPage(week.entries, Math.min(parseWhole(asked) || 1, pages)) };
+  return { ...week, ...entryPage(week.entries, Math.min(parseWhole(requestedPage) || 1, pages)) };
 }
 
 export default function Settlement({ loaderData }: Route.ComponentProps) {

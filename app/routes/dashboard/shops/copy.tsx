@@ -164,7 +164,7 @@ const priceText = ({ priceCents, salePriceCents }: PriceCopy["changes"][number][
   salePriceCents === null ? formatUsd(priceCents) : `${formatUsd(priceCents)}, on sale ${formatUsd(salePriceCents)}`;
 
 function Deals({ deals, isDone }: { deals: readonly CopiedDeal[]; isDone: boolean }) {
-  const wanted = deals.filter(({ refusal }) => refusal === null);
+  const copyable = deals.filter(({ refusal }) => refusal === null);
   return (
     <>
       {deals.length === 0 ? (
@@ -184,7 +184,7 @@ function Deals({ deals, isDone }: { deals: readonly CopiedDeal[]; isDone: boolea
           ))}
         </ul>
       )}
-      {wanted.length > 0 && !isDone ? <SubmitButton>Copy {counted(wanted.length, "deal")}</SubmitButton> : null}
+      {copyable.length > 0 && !isDone ? <SubmitButton>Copy {counted(copyable.length, "deal")}</SubmitButton> : null}
     </>
   );
 }

@@ -12,8 +12,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const by = salesBreakdowns.find((known) => known === searchParams.get("by")) ?? "day";
   const timeZone = await zoneOf(visit, actor.vendorId);
-  const asked = { from: searchParams.get("from") ?? undefined, to: searchParams.get("to") ?? undefined };
-  const range = readDayRange(asked, localDate(visit.now(), timeZone));
+  const requestedRange = { from: searchParams.get("from") ?? undefined, to: searchParams.get("to") ?? undefined };
+  const range = readDayRange(requestedRange, localDate(visit.now(), timeZone));
   if (!range.ok) throw data(range.message, { status: 400 });
   const days = await readSales(visit, { vendorId: actor.vendorId, timeZone }, range.value);
   const { rows } = salesReport(days, by, range.value, timeZone);

@@ -57,8 +57,8 @@ export function shownSales(
     { by: "category", title: "By category", rows: report("category").rows },
     { by: "product", title: "Top products", rows: report("product").rows.slice(0, TOP) },
   ];
-  const figure = (name: string, of: keyof typeof total, text: (value: number) => string) => {
-    return { name, text: text(total[of]), change: compareWith(total[of], before[of], span) };
+  const figure = (name: string, field: keyof typeof total, text: (value: number) => string) => {
+    return { name, text: text(total[field]), change: compareWith(total[field], before[field], span) };
   };
   const figures = [
     figure("Sales", "cents", formatUsd),

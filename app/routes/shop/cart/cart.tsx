@@ -33,21 +33,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!searchParams.has("add")) throw redirect(href("/checkout"));
   const visit = context.get(visitContext);
   const now = visit.now();
-  const wanted = readCartLink(searchParams.get("add"));
-  const ids = wanted.map(({ productId }) => productId);
+  const linked = readCartLink(searchParams.get("add"));
+  const ids = linked.map(({ productId }) => productId);
   const { products: found } = await listOrderable(visit.db, ids, [], now);
   const [first] = found.filter(({ vendorId }) => isShownHere(visit, vendorId));
-  if (!first) return data({ lines: [], missing: wanted.length, dispensaryName: "", vendorId: undefined }, 404);
+  if (!first) return data({ lines: [], missing: linked.length, dispensaryName: "", vendorId: undefined }, 404);
   const { vendorId, dispensaryName, dispensaryType, logoKey } = withinLaw(first, now);
   askAgeFirst(visit, request, asksAge([first], now, visit.settings.ageAsking), dispensaryName);
   const shop = { id: vendorId, dispensaryName, logoUrl: imageUrl(logoKey) };
   const orderType = orderTypeOn(dispensaryType, searchParams.get("orderType"));
-  const lines = wanted.flatMap(({ productId, quantity }) => {
+  const lines = linked.flatMap(({ productId, quantity }) => {
     const product = found.find((each) => each.id === productId && each.vendorId === vendorId);
     if (!product || product.stock === 0) return [];
     return [{ ...cartItem(product, shop, orderType), quantity: Math.min(quantity, product.stock ?? quantity) }];
   });
-  return data({ lines, missing: wanted.length - lines.length, dispensaryName, vendorId });
+  return data({ lines, missing: linked.length - lines.length, dispensaryName, vendorId });
 }
 
 export default function CartLink({ loaderData: { lines, missing, dispensaryName, vendorId } }: Route.ComponentProps) {

@@ -10,13 +10,13 @@ export type Buyer = { phone: string; birthdate: string };
 export type QuoteState = { quote: QuoteJson | null; error: string | null };
 
 /** Prices as the shopper saw them, for the server to compare. */
-const wantedLine = (item: CartItem) => {
+const requestedLine = (item: CartItem) => {
   const { productId, quantity, name, category, brand, strain, amount, image, price, salePrice } = item;
   return { productId, quantity, name, category, brand, strain, amount, image, price, salePrice };
 };
 
 /** `near` only affects the estimate. */
-type Asked = {
+type QuoteOptions = {
   orderType: OrderType;
   address?: AddressParts | null;
   near?: Point | null;
@@ -30,14 +30,14 @@ type Asked = {
 const SETTLED_MS = 250;
 
 /** Requotes shortly after each change; the previous quote stays meanwhile. */
-export function useQuote(items: readonly CartItem[], { orderType, address, near, windowFrom, ...buyer }: Asked) {
+export function useQuote(items: readonly CartItem[], { orderType, address, near, windowFrom, ...buyer }: QuoteOptions) {
   const [state, setState] = useState<QuoteState>({ quote: null, error: null });
   const [attempt, setAttempt] = useState(0);
   const vendorId = items[0]?.vendorId ?? null;
   const window = windowFrom ? { from: new Date(windowFrom).toISOString() } : null;
   const point = near && { lat: near.lat, lng: near.lng };
-  const lines = items.map(wantedLine);
-  const wanted = JSON.stringify({ items: lines, delivery_address: address, near: point, window, ...buyer });
+  const lines = items.map(requestedLine);
+  const body = JSON.stringify({ items: lines, delivery_address: address, near: point, window, ...buyer });
   const isFirst = state.quote === null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again; whether it is the first only sets the pause
@@ -46,7 +46,7 @@ export function useQuote(items: readonly CartItem[], { orderType, address, near,
     const stop = new AbortController();
     const ask = async () => {
       const answer: CheckoutAnswer<QuoteJson> = await fetchQuote(
-        { vendorId, orderType, ...JSON.parse(wanted) },
+        { vendorId, orderType, ...JSON.parse(body) },
         stop.signal,
       );
       if (stop.signal.aborted) return;
@@ -57,7 +57,7 @@ export function useQuote(items: readonly CartItem[], { orderType, address, near,
       clearTimeout(timer);
       stop.abort();
     };
-  }, [vendorId, orderType, wanted, attempt]);
+  }, [vendorId, orderType, body, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
-import { askedIn } from "../age/asked.ts";
+import { ageQuestionIn } from "../age/asked.ts";
 import { AgeQuestion } from "../age/question.tsx";
 
 export function NotInCatalog({ error, title }: { error: unknown; title: string }) {
-  const asking = askedIn(error);
+  const asking = ageQuestionIn(error);
   if (asking) return <AgeQuestion of={asking} />;
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (

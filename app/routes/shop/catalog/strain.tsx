@@ -35,8 +35,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const strain = await findStrainPage(visit.db, slugOf(params.slug));
   if (!strain) throw data("We do not know this strain.", { status: 404 });
-  const near = await findNear(visit, request, strain.name, ({ name, strain: of }) =>
-    isOfStrain(`${name} ${of ?? ""}`, strain.name),
+  const near = await findNear(visit, request, strain.name, ({ name, strain: strainName }) =>
+    isOfStrain(`${name} ${strainName ?? ""}`, strain.name),
   );
   return { strain, near, path: strainPath(strain.slug) };
 }

@@ -112,9 +112,9 @@ export default function OrderConfirmation({ loaderData, params }: Route.Componen
 
 /** The order passed on by the checkout. The server doesn't have it, so the first render doesn't either. */
 function useHandedOver(orderId: string): ShownOrder | undefined {
-  const given: ShownOrder | undefined = useLocation().state?.order;
+  const placed: ShownOrder | undefined = useLocation().state?.order;
   const [order, setOrder] = useState<ShownOrder>();
-  useEffect(() => setOrder(given?._id === orderId ? given : undefined), [given, orderId]);
+  useEffect(() => setOrder(placed?._id === orderId ? placed : undefined), [placed, orderId]);
   return order;
 }
 

@@ -28,12 +28,12 @@ export const readDraft = (vendorId: string): CheckoutDraft =>
     ),
   );
 
-export function saveDraft(vendorId: string, form: HTMLFormElement, asked: string): void {
+export function saveDraft(vendorId: string, form: HTMLFormElement, requestedType: string): void {
   const onForm = names.flatMap((name) => {
     const box = form.elements.namedItem(name);
     return box ? [[name, textOf(box)] as const] : [];
   });
-  const draft = { ...readDraft(vendorId), ...Object.fromEntries(onForm), asked };
+  const draft = { ...readDraft(vendorId), ...Object.fromEntries(onForm), asked: requestedType };
   writeStored("sessionStorage", PREFIX + vendorId, JSON.stringify(draft));
 }
 
@@ -49,8 +49,8 @@ export const clearDraft = (vendorId: string) => writeStored("sessionStorage", PR
 export function fillFromDraft(form: HTMLFormElement, draft: CheckoutDraft): void {
   for (const name of ["apartment", "deliveryNote", "birthdate"] as const) {
     const box = form.elements.namedItem(name);
-    const kept = draft[name];
-    if (kept === undefined || !(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) continue;
-    if (box.value === box.defaultValue) box.value = kept;
+    const saved = draft[name];
+    if (saved === undefined || !(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) continue;
+    if (box.value === box.defaultValue) box.value = saved;
   }
 }

@@ -29,7 +29,7 @@ export function choiceErrors({ orderType, address, paymentMethod, tipCents }: Ch
 }
 
 /** Errors shown at a field aren't repeated above the button. */
-export const isSaidAtField = (errors: FieldErrors): boolean =>
+export const hasFieldErrors = (errors: FieldErrors): boolean =>
   Object.keys(errors).length > 0 &&
   Object.keys(errors).every((name) => document.querySelector(`#checkout [name="${CSS.escape(name)}"]`) !== null);
 

@@ -55,10 +55,10 @@ export function OrderTypes({ offered, chosen, onChoose }: OrderTypesProps) {
 /** Texts come from the dispensary's own phone (SPEC.md 2, DECISIONS 31). */
 export function TextNote({ vendor, orderType }: { vendor: QuoteJson["vendor"]; orderType: OrderType }) {
   const from = vendor.contactNumber ? ` from ${vendor.contactNumber.formatted}` : "";
-  const what = orderType === "Pickup" ? "when your order is ready for pickup" : "with the ETA of your delivery";
+  const when = orderType === "Pickup" ? "when your order is ready for pickup" : "with the ETA of your delivery";
   return (
     <p className="mt-4 rounded-xl bg-wash px-4 py-3 text-sm">
-      {`${vendor.dispensaryName} will text you${from} ${what}.`}
+      {`${vendor.dispensaryName} will text you${from} ${when}.`}
     </p>
   );
 }
@@ -130,8 +130,8 @@ export const CheckOption = ({ name, label, hint, checked, onChange, className }:
 type PointsProps = { points: NonNullable<QuoteJson["points"]>; uses: boolean; onUse(uses: boolean): void };
 
 export function Points({ points: { balance, usable, usableAmount, earned }, uses, onUse }: PointsProps) {
-  const held = balance === null || balance === 0 ? "" : `You have ${balance.toLocaleString("en-US")} points. `;
-  const hint = `${held}This order earns ${earned.toLocaleString("en-US")} points. 100 points are $10 off.`;
+  const balanceText = balance === null || balance === 0 ? "" : `You have ${balance.toLocaleString("en-US")} points. `;
+  const hint = `${balanceText}This order earns ${earned.toLocaleString("en-US")} points. 100 points are $10 off.`;
   if (usable === 0) return <p className="border-t border-line py-3 text-sm text-quiet">{hint}</p>;
   const label = `Use ${usable.toLocaleString("en-US")} points for ${formatDollars(usableAmount)} off`;
   const className = "border-t border-line py-3";

@@ -54,7 +54,7 @@ export function Sums({ taxes, goods, deals, subtotal, fee, tip, saved = 0, deliv
   return (
     <div className="grid gap-1 tabular-nums">
       {/* Some states require the subtotal and the taxes to be listed separately (DECISIONS 42). */}
-      {taxes?.taxesApart && isTold(taxes) ? <TaxList taxes={taxes} subtotal={subtotal} /> : null}
+      {taxes?.taxesApart && hasTaxInfo(taxes) ? <TaxList taxes={taxes} subtotal={subtotal} /> : null}
       <dl className="grid gap-1">
         {rows.map(([name, dollars]) =>
           dollars !== 0 || name === "Subtotal" ? <Sum key={name} name={name} amount={signed(dollars)} /> : null,
@@ -70,12 +70,12 @@ export function Sums({ taxes, goods, deals, subtotal, fee, tip, saved = 0, deliv
 export const signed = (dollars: number) => (dollars < 0 ? `−${formatDollars(-dollars)}` : formatDollars(dollars));
 
 const cents = (dollars: number) => Math.round(dollars * 100);
-const isTold = (taxes: TaxJson | null): taxes is TaxJson =>
+const hasTaxInfo = (taxes: TaxJson | null): taxes is TaxJson =>
   taxes !== null && (taxes.taxLines.length > 0 || taxes.taxNote !== null);
 
 function TaxesIncluded({ taxes, subtotal, unfolded }: Taxed & { unfolded: boolean }) {
   const included = <span className="text-sm text-quiet">All taxes included</span>;
-  if (!isTold(taxes) || taxes.taxesApart) return included;
+  if (!hasTaxInfo(taxes) || taxes.taxesApart) return included;
   const list = <TaxList taxes={taxes} subtotal={subtotal} />;
   if (!unfolded) return <Folded title="All taxes included">{list}</Folded>;
   return (

@@ -23,7 +23,7 @@ import { type CheckoutAnswer, sendOrder } from "./api.ts";
 import { readContactForm } from "./contact.tsx";
 import { readDealCode } from "./deal-code.tsx";
 import { clearDraft, fillFromDraft, readDraft, saveDraft } from "./draft.ts";
-import { buyerErrors, buyerIn, choiceErrors, type FieldErrors, isSaidAtField, renamed } from "./errors.ts";
+import { buyerErrors, buyerIn, choiceErrors, type FieldErrors, hasFieldErrors, renamed } from "./errors.ts";
 import { type Choices, deliveryAddressOf, orderBody } from "./order-body.ts";
 import { TIP_ERROR, type Tip, typedTip } from "./payment.tsx";
 import { readDeliveryExtras, saveAddress } from "./place.tsx";
@@ -58,29 +58,29 @@ export function useCheckout(
   const [method, setPaymentMethod] = useChosen<string | null>(draft.paymentMethod ?? null);
   const [tip, setTip] = useChosen<Tip>({ choice: draft.tipChoice || "0", typed: draft.tip ?? "" });
   const tipCents = tip.choice === "custom" ? typedTip(tip.typed) : Number(tip.choice);
-  const asked = orderTypes.find((type) => type === wantedType) ?? items[0]?.orderType ?? "Delivery";
-  const keptType = draft.asked === asked ? orderTypes.find((type) => type === draft.orderType) : undefined;
-  const orderType = chosenType ?? keptType ?? asked;
+  const requestedType = orderTypes.find((type) => type === wantedType) ?? items[0]?.orderType ?? "Delivery";
+  const savedType = draft.asked === requestedType ? orderTypes.find((type) => type === draft.orderType) : undefined;
+  const orderType = chosenType ?? savedType ?? requestedType;
   const windowsPath = vendorId ? `/vendors/${vendorId}/windows` : null;
   const { value: windows, again: reread } = useAnswer<WindowsJson>(windowsPath, (signal) =>
     callApi("GET", windowsPath ?? "", { signal }),
   );
   const [chosenWindow, setWindowFrom] = useState<number | null>();
-  const keptWindow = windows?.find(({ from, left }) => left > 0 && String(Date.parse(from)) === draft.window);
-  const windowFrom = chosenWindow === undefined ? (keptWindow ? Date.parse(keptWindow.from) : null) : chosenWindow;
+  const savedWindow = windows?.find(({ from, left }) => left > 0 && String(Date.parse(from)) === draft.window);
+  const windowFrom = chosenWindow === undefined ? (savedWindow ? Date.parse(savedWindow.from) : null) : chosenWindow;
 
   const [dealCode, setDealCode] = useChosen(draft.dealCode ?? "");
   const [usePoints, setUsePoints] = useChosen(draft.usePoints === "on");
   const [buyer, setBuyer] = useState<ReturnType<typeof buyerIn>>(null);
   const [resident, setResident] = useChosen(draft.resident === "on");
   const delivery = deliveryAddressOf({ orderType, address });
-  const wanted = { orderType, near: address, contact: buyer, resident, dealCode, usePoints, windowFrom };
-  const { quote, error: quoteError, retry, take } = useQuote(items, { ...wanted, address: delivery });
+  const options = { orderType, near: address, contact: buyer, resident, dealCode, usePoints, windowFrom };
+  const { quote, error: quoteError, retry, take } = useQuote(items, { ...options, address: delivery });
   const isOffered = !quote || quote.vendor.acceptedPayments.some((accepted) => accepted.method === method);
   const paymentMethod = isOffered ? method || null : null;
   const choices: Choices = { orderType, address, paymentMethod, tipCents, windowFrom };
   const isClosed = useClosed(quote, windowFrom);
-  const next = isClosed && !keptWindow ? windows?.find(({ left }) => left > 0) : undefined;
+  const next = isClosed && !savedWindow ? windows?.find(({ left }) => left > 0) : undefined;
   useEffect(() => {
     // Closed now: preselect the next window instead of a dead end.
     if (next) setWindowFrom((chosen) => chosen ?? Date.parse(next.from));
@@ -187,7 +187,7 @@ export function useCheckout(
     setErrors(refused);
     setRefusals((count) => count + 1);
     if (refused.window) reread();
-    setFailure(answer.changed || isSaidAtField(refused) ? null : answer.message);
+    setFailure(answer.changed || hasFieldErrors(refused) ? null : answer.message);
     setChanged(answer.changed?.message ?? null);
     if (answer.changed) take(answer.changed.quote);
     // The cause may be newer than the last quote: a used-up code, a dispensary that paused.
@@ -242,7 +242,7 @@ export function useCheckout(
     },
     draft,
     saveDraft: () => {
-      if (vendorId && form.current) saveDraft(vendorId, form.current, asked);
+      if (vendorId && form.current) saveDraft(vendorId, form.current, requestedType);
     },
     resident,
     setResident,

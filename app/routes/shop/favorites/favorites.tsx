@@ -17,7 +17,7 @@ import { PushButton } from "../../push-button.tsx";
 import { BrowseLink, useMenuPath } from "../website.tsx";
 import type { Route } from "./+types/favorites";
 import { FavoriteButton } from "./heart.tsx";
-import type { KeptNow } from "./prices.ts";
+import type { CurrentFacts } from "./prices.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { favorites, useFavorites } from "./store.ts";
 import { useCurrentFacts } from "./use-current-facts.ts";
@@ -30,10 +30,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Favorites({ loaderData: { pushKey } }: Route.ComponentProps) {
-  const kept = useFavorites();
+  const saved = useFavorites();
   const hydrated = useHydrated();
-  const { found, failed, retry } = useCurrentFacts(kept);
-  const { products, vendors, seen } = kept;
+  const { found, failed, retry } = useCurrentFacts(saved);
+  const { products, vendors, seen } = saved;
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-3xl px-4 pt-8 pb-28">
       <h1 className="font-display text-3xl font-semibold text-balance sm:text-4xl">Favorites, on this device</h1>
@@ -63,12 +63,12 @@ export default function Favorites({ loaderData: { pushKey } }: Route.ComponentPr
         reason="Get notified when one of these is back or costs less. For that, we keep this list too."
         className={products.length > 0 ? "mt-6" : "hidden"}
       />
-      <Kept title="Dispensaries" kind="vendors" list={vendors}>
-        {(one) => <Vendor one={one} vendor={found?.vendors.find(({ id }) => id === one.id)} asked={!!found} />}
-      </Kept>
-      <Kept title="Products" kind="products" list={products}>
-        {(one) => <Product one={one} product={found?.products.find(({ id }) => id === one.id)} asked={!!found} />}
-      </Kept>
+      <FavoriteList title="Dispensaries" kind="vendors" list={vendors}>
+        {(item) => <Vendor one={item} vendor={found?.vendors.find(({ id }) => id === item.id)} asked={!!found} />}
+      </FavoriteList>
+      <FavoriteList title="Products" kind="products" list={products}>
+        {(item) => <Product one={item} product={found?.products.find(({ id }) => id === item.id)} asked={!!found} />}
+      </FavoriteList>
       <p className="mt-6 text-xs text-quiet empty:hidden">{found?.warning}</p>
       <RecentlyViewed />
       {seen.length > 0 ? (
@@ -80,26 +80,26 @@ export default function Favorites({ loaderData: { pushKey } }: Route.ComponentPr
   );
 }
 
-type KeptProps = {
+type FavoriteListProps = {
   title: string;
   kind: "products" | "vendors";
   list: readonly Remembered[];
   children(one: Remembered): React.ReactNode;
 };
 
-function Kept({ title, kind, list, children }: KeptProps) {
+function FavoriteList({ title, kind, list, children }: FavoriteListProps) {
   if (list.length === 0) return null;
   return (
     <section aria-label={title} className="mt-8">
       <h2 className="font-display text-xl font-semibold">{title}</h2>
       <ul className="mt-3 grid gap-3">
-        {list.map((one) => (
+        {list.map((item) => (
           <li
-            key={one.id}
+            key={item.id}
             className="flex min-h-34 min-w-0 items-center gap-3 rounded-card border border-line bg-card p-3 sm:min-h-24"
           >
-            {children(one)}
-            <FavoriteButton kind={kind} one={one} className="ml-auto" />
+            {children(item)}
+            <FavoriteButton kind={kind} one={item} className="ml-auto" />
           </li>
         ))}
       </ul>
@@ -110,7 +110,7 @@ function Kept({ title, kind, list, children }: KeptProps) {
 /** `asked`: the response has arrived, so anything missing is gone. */
 type Row = { one: Remembered; asked: boolean };
 
-function Vendor({ one, vendor, asked }: Row & { vendor: KeptNow["vendors"][number] | undefined }) {
+function Vendor({ one, vendor, asked }: Row & { vendor: CurrentFacts["vendors"][number] | undefined }) {
   const menu = useMenuPath(one.id);
   if (!vendor) return <Missing one={one} text={asked ? "It is not taking orders right now." : "…"} />;
   const { dispensaryName, logoKey, city, state, minOrderCents, license, rating, status, reach } = vendor;
@@ -134,7 +134,7 @@ function Vendor({ one, vendor, asked }: Row & { vendor: KeptNow["vendors"][numbe
   );
 }
 
-function Product({ one, product, asked }: Row & { product: KeptNow["products"][number] | undefined }) {
+function Product({ one, product, asked }: Row & { product: CurrentFacts["products"][number] | undefined }) {
   if (!product) return <Missing one={one} text={asked ? "It is no longer on the menu." : "…"} />;
   const { name, path, amount, brand, category, imageKey, dispensaryName, status } = product;
   return (

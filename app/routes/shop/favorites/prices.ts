@@ -14,21 +14,21 @@ import { reachOf } from "../product/view.ts";
 import type { Route } from "./+types/prices";
 
 export const loader = async ({ request, context }: Route.LoaderArgs) =>
-  Response.json(await findKeptNow(context.get(visitContext), request));
+  Response.json(await findCurrentFacts(context.get(visitContext), request));
 
-export type KeptNow = Awaited<ReturnType<typeof findKeptNow>>;
+export type CurrentFacts = Awaited<ReturnType<typeof findCurrentFacts>>;
 
-async function findKeptNow(visit: Visit, request: Request) {
+async function findCurrentFacts(visit: Visit, request: Request) {
   const { searchParams } = new URL(request.url);
   const now = visit.now();
-  const kept = await listOrderable(
+  const found = await listOrderable(
     visit.db,
     idsIn(searchParams.get("products")),
     idsIn(searchParams.get("vendors")),
     now,
   );
   const address = readAddress(request);
-  const ofHost = kept.products.filter(({ vendorId }) => isShownHere(visit, vendorId));
+  const ofHost = found.products.filter(({ vendorId }) => isShownHere(visit, vendorId));
   const shown = ofHost.filter((row) => !mustAskAge(visit, request, [row]));
   const products = shown.map((row) => {
     const { vendorId, dispensaryType, logoKey, state, withheld, deals, ...rest } = row;
@@ -39,7 +39,7 @@ async function findKeptNow(visit: Visit, request: Request) {
       status: openStatus(hoursWithinLaw(row, now), now),
     };
   });
-  const vendors = kept.vendors
+  const vendors = found.vendors
     .filter(({ id }) => isShownHere(visit, id))
     .map((row) => {
       const vendor = hoursWithinLaw(row, now);

@@ -19,7 +19,7 @@ export function useSeen(id: string, name: string): void {
 }
 
 export const favorites = {
-  toggle: (kind: "products" | "vendors", one: Remembered) => save(toggleFavorite(read(), kind, one)),
+  toggle: (kind: "products" | "vendors", item: Remembered) => save(toggleFavorite(read(), kind, item)),
   see: (product: Remembered) => save(withSeen(read(), product)),
   forgetSeen: () => save({ ...read(), seen: [] }),
 };

@@ -1,15 +1,15 @@
 import type { Remembered } from "#app/domain/menu/favorites.ts";
 import { useAnswer } from "#app/routes/use-answer.ts";
-import type { KeptNow } from "./prices.ts";
+import type { CurrentFacts } from "./prices.ts";
 
-type Asked = { products: readonly Remembered[]; vendors: readonly Remembered[] };
+type Favorites = { products: readonly Remembered[]; vendors: readonly Remembered[] };
 
 const idsOf = (list: readonly Remembered[]) => list.map(({ id }) => id).toSorted();
 
 /** Current facts of saved items, reloaded for new ids. Null until loaded; `failed` without a response. */
-export function useCurrentFacts({ products, vendors }: Asked) {
+export function useCurrentFacts({ products, vendors }: Favorites) {
   const query = `products=${idsOf(products)}&vendors=${idsOf(vendors)}`;
-  const { value, refused, again } = useAnswer<KeptNow>(
+  const { value, refused, again } = useAnswer<CurrentFacts>(
     products.length + vendors.length > 0 ? query : null,
     async (signal) => {
       const answer = await fetch(`/favorites/now?${query}`, { signal });

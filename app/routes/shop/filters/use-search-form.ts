@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
-import { keptParams } from "../url-switch.ts";
+import { lastingParams } from "../url-switch.ts";
 
 /** Keys and sliders move fast, so wait until they rest. */
 const RESTING_MS = { search: 300, text: 400, range: 400 } as const;
@@ -20,7 +20,7 @@ export function useSearchForm({ path, letters = 1 }: Options) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const isBack = useNavigationType() === "POP";
-  const loaded = keptParams(new URLSearchParams(search)).toString();
+  const loaded = lastingParams(new URLSearchParams(search)).toString();
   const before = useRef(loaded);
   useEffect(() => {
     if (loaded === before.current) return;

@@ -52,7 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const found = await locateForVisitor(visit, withZip(place || address.trim(), zip.trim()));
   if (found.ok) {
     const cookies = [addressCookie(found.value), adultCookie()];
-    return redirect(catalogPageIn(typed.next) ?? "/nearby", { headers: cookies.map((one) => ["Set-Cookie", one]) });
+    return redirect(catalogPageIn(typed.next) ?? "/nearby", {
+      headers: cookies.map((cookie) => ["Set-Cookie", cookie]),
+    });
   }
   return refused(found.reason, found.reason === "not-found" ? "No address found" : found.message);
 }

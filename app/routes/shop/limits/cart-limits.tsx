@@ -34,16 +34,16 @@ export function BasketLimits({ items }: { items: readonly CartItem[] }) {
 }
 
 /** One request per dispensary and page. Without a response there is no meter; the server enforces limits anyway. */
-const asked = new Map<string, Promise<ShopLimits | null>>();
+const requests = new Map<string, Promise<ShopLimits | null>>();
 
 function ask(vendorId: string): Promise<ShopLimits | null> {
-  const earlier = asked.get(vendorId);
+  const earlier = requests.get(vendorId);
   if (earlier) return earlier;
   const answer = callApi<ShopLimits>("GET", `/vendors/${vendorId}/limits`).then(
-    (told) => (told.ok ? told.value : null),
+    (response) => (response.ok ? response.value : null),
     () => null,
   );
-  asked.set(vendorId, answer);
+  requests.set(vendorId, answer);
   return answer;
 }
 
@@ -52,14 +52,14 @@ function useShopLimits(vendorId: string | undefined): ShopLimits | null {
   const [limits, setLimits] = useState<ShopLimits | null>(null);
   useEffect(() => {
     if (!vendorId) return;
-    let gone = false;
-    ask(vendorId).then((told) => {
-      if (gone) return;
-      setLimits(told);
-      guardCart(told && { vendorId, rulesPath: told.rulesPath, whyNot: (items) => limitExceededText(told, items) });
+    let isUnmounted = false;
+    ask(vendorId).then((found) => {
+      if (isUnmounted) return;
+      setLimits(found);
+      guardCart(found && { vendorId, rulesPath: found.rulesPath, whyNot: (items) => limitExceededText(found, items) });
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [vendorId]);
   return limits;

@@ -6,8 +6,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Categories shown as rows. A cookie, so that the first HTML is right. */
 export function readRows(request: Request): Category[] {
-  const kept = readCookie(request.headers.get("Cookie"), NAME)?.split(".") ?? [];
-  return categories.filter((category) => kept.includes(category));
+  const asRows = readCookie(request.headers.get("Cookie"), NAME)?.split(".") ?? [];
+  return categories.filter((category) => asRows.includes(category));
 }
 
 export const withView = (rows: readonly Category[], category: Category, asRows: boolean): Category[] =>

@@ -31,7 +31,7 @@ import { findMenu } from "#db/menu/public-menu.ts";
 import { askAgeFirst } from "../age/ask-age-first.ts";
 import { Chips } from "../filters/chips.tsx";
 import { redirectToProduct } from "../product/old-link.ts";
-import { keptParams, revalidateUnlessSwitched } from "../url-switch.ts";
+import { lastingParams, revalidateUnlessSwitched } from "../url-switch.ts";
 import { canonicalUrl } from "../vendor/canonical.ts";
 import { answerIfClosed } from "../vendor/closed.ts";
 import type { Route } from "./+types/menu";
@@ -133,7 +133,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   const heart = usePart(loadHeart);
   const { search: query, pathname } = useLocation();
   const searching = useNavigation().location?.pathname === pathname;
-  const kept = keptParams(new URLSearchParams(query)).toString();
+  const currentParams = lastingParams(new URLSearchParams(query)).toString();
   const products = useMemo(() => {
     const sizes = sections.flatMap(({ products }) => products.flatMap(sizesOf<MenuProduct>));
     return new Map(sizes.map((product) => [product.id, product]));
@@ -166,7 +166,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
       <MenuBar
         path={pathname}
         active={chips.length > 0}
-        {...{ sections, search, orderType, kept, brands, show, showsSales: loaderData.showsSales }}
+        {...{ sections, search, orderType, kept: currentParams, brands, show, showsSales: loaderData.showsSales }}
       />
       <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : undefined}>
         <div className={`flex flex-wrap items-center gap-x-3 ${found ? "mb-2" : ""}`}>
@@ -179,7 +179,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         <Chips chips={chips} />
         {sections.length > 0 ? (
           <HeartContext value={heart.state === "loaded" ? heart.module.CardHeart : null}>
-            <MenuSections sections={sections} initialRows={rows} search={search} kept={kept} />
+            <MenuSections sections={sections} initialRows={rows} search={search} kept={currentParams} />
           </HeartContext>
         ) : (
           <Suspense>

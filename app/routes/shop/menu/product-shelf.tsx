@@ -6,7 +6,7 @@ import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { lazyPart } from "#app/ui/page/lazy-part.tsx";
 import { ADD_FORM, QuantitiesContext } from "#app/ui/product-card.tsx";
 import { cart, quantities } from "../cart/store.ts";
-import { ADDED_PARAM, keptParams, OPENED_PARAM, searchWith, useUrlSwitch } from "../url-switch.ts";
+import { ADDED_PARAM, lastingParams, OPENED_PARAM, searchWith, useUrlSwitch } from "../url-switch.ts";
 
 const load = () => import("../product/dialog.tsx");
 const ProductDialog = lazyPart(load, "ProductDialog");
@@ -56,7 +56,7 @@ export function ProductShelf({ find, className, children }: Props) {
     // biome-ignore lint/a11y: the links and buttons inside are what is pressed, by key as well; this hears of it
     <div className={className} onClick={onClick} onPointerDown={onPointerDown} onPointerOver={load} onFocus={load}>
       <form id={ADD_FORM} hidden>
-        {[...keptParams(params)].map(([name, value]) => (
+        {[...lastingParams(params)].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
       </form>

@@ -4,14 +4,14 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { askedIn } from "../age/asked.ts";
+import { ageQuestionIn } from "../age/asked.ts";
 import { AgeQuestion } from "../age/question.tsx";
 import { useWebsite } from "../website.tsx";
 
 export function VendorError({ error }: { error: unknown }) {
   // Our own bugs go to the application's error page.
   if (!isRouteErrorResponse(error)) throw error;
-  const asking = askedIn(error);
+  const asking = ageQuestionIn(error);
   if (asking) return <AgeQuestion of={asking} />;
   if (error.status === 410) {
     return (

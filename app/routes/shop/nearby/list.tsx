@@ -87,7 +87,7 @@ const Cards = ({ vendors, first = false, bare = false, ...shown }: CardsProps) =
 );
 
 function Onward({ search, seeksProducts, query, vendors }: Props) {
-  const what = seeksProducts ? "products" : "dispensaries";
+  const subject = seeksProducts ? "products" : "dispensaries";
   if (search.pages >= PAGES_MAX) {
     const count = seeksProducts ? "" : `${vendors.length} `;
     return <p className="mt-8 text-center text-quiet">These are the {count}nearest. Search to find others.</p>;
@@ -95,7 +95,7 @@ function Onward({ search, seeksProducts, query, vendors }: Props) {
   return (
     <p className="mt-8 text-center">
       <ButtonLink to={`?${queryWith(query, { page: String(search.pages + 1) })}`} look="secondary" preventScrollReset>
-        Show more {what}
+        Show more {subject}
       </ButtonLink>
     </p>
   );

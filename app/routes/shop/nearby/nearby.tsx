@@ -58,10 +58,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [, state = ""] = cityAndState(saved.address?.address ?? "").split(", ");
   // Without an address there is nothing to filter yet.
   const showsSales = !saved.address || isLawful({ state }, { kind: "sale" }, visit.now());
-  const asked = readNearbySearch(searchParams);
+  const requested = readNearbySearch(searchParams);
   const search = showsSales
-    ? asked
-    : { ...withoutSales(asked), filters: { ...asked.filters, onSale: false, deal: false } };
+    ? requested
+    : { ...withoutSales(requested), filters: { ...requested.filters, onSale: false, deal: false } };
   const page = {
     showsSales,
     ...displaySearch(search),
@@ -129,7 +129,7 @@ export default function Nearby({ loaderData }: Route.ComponentProps) {
       </div>
       {address ? (
         <>
-          <KeptAddress address={address.address} />
+          <SavedAddress address={address.address} />
           <NearbySearchBar
             search={search}
             place={address}
@@ -175,7 +175,7 @@ const NoDelivery = ({ law }: { law: string }) => (
   </p>
 );
 
-function KeptAddress({ address }: { address: string }) {
+function SavedAddress({ address }: { address: string }) {
   useMirrorAddress(address);
   return null;
 }

@@ -69,8 +69,8 @@ function GroupMarker({ group, marked, onPick }: GroupProps) {
   const look = marked ? "border-coral-deep" : "border-card";
   const open = () => {
     if (map.getZoom() >= CLOSEST) return onPick(first.id);
-    const all = L.latLngBounds(group.map(({ lat, lng }) => [lat, lng]));
-    map.setView(all.getCenter(), Math.min(CLOSEST, Math.max(map.getBoundsZoom(all.pad(0.5)), map.getZoom() + 1)));
+    const bounds = L.latLngBounds(group.map(({ lat, lng }) => [lat, lng]));
+    map.setView(bounds.getCenter(), Math.min(CLOSEST, Math.max(map.getBoundsZoom(bounds.pad(0.5)), map.getZoom() + 1)));
   };
   const pin = useMemo(
     () =>

@@ -94,10 +94,10 @@ function summaryOf(lines: readonly AgainLine[]): string {
 }
 
 function Line({ line: { name, quantity, oldPrice, newPrice, changes } }: { line: AgainLine }) {
-  const gone = newPrice === null;
+  const isUnavailable = newPrice === null;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3">
-      <p className={`font-semibold break-words ${gone ? "text-quiet line-through" : ""}`}>
+      <p className={`font-semibold break-words ${isUnavailable ? "text-quiet line-through" : ""}`}>
         {quantity} × {name}
       </p>
       <p className="text-right tabular-nums">
@@ -107,7 +107,7 @@ function Line({ line: { name, quantity, oldPrice, newPrice, changes } }: { line:
             {formatDollars(oldPrice)}
           </s>
         )}{" "}
-        {gone ? null : <b>{formatDollars(newPrice)}</b>}
+        {isUnavailable ? null : <b>{formatDollars(newPrice)}</b>}
         {quantity > 1 ? <span className="text-sm text-quiet"> each</span> : null}
       </p>
       {changes.map((message) => (

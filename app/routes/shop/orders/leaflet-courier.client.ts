@@ -38,13 +38,13 @@ export function draw(element: HTMLElement, tiles: Tiles) {
       home.setLatLng(at);
       courier.setLatLng(position);
       around.setLatLng(position).setRadius(GRID_METERS);
-      const all = L.latLngBounds([at, position]);
-      if (position.isRounded) all.extend(around.addTo(map).getBounds());
+      const bounds = L.latLngBounds([at, position]);
+      if (position.isRounded) bounds.extend(around.addTo(map).getBounds());
       else around.remove();
-      const zoom = Math.min(CLOSEST, map.getBoundsZoom(all, false, TOP_LEFT.add(BOTTOM_RIGHT)));
+      const zoom = Math.min(CLOSEST, map.getBoundsZoom(bounds, false, TOP_LEFT.add(BOTTOM_RIGHT)));
       // Streets stay where they are until the courier leaves the view or comes closer.
-      if (zoom !== map.getZoom() || !map.getBounds().contains(all))
-        map.fitBounds(all, {
+      if (zoom !== map.getZoom() || !map.getBounds().contains(bounds))
+        map.fitBounds(bounds, {
           paddingTopLeft: TOP_LEFT,
           paddingBottomRight: BOTTOM_RIGHT,
           maxZoom: CLOSEST,

@@ -35,8 +35,8 @@ export default function Orders() {
         </p>
       )}
       <ul className="mt-6 grid gap-4">
-        {orders.map((kept, at) => (
-          <SavedOrderCard key={kept.orderId} kept={kept} asks={at < STATUS_FETCH_MAX} />
+        {orders.map((saved, at) => (
+          <SavedOrderCard key={saved.orderId} kept={saved} asks={at < STATUS_FETCH_MAX} />
         ))}
       </ul>
       {orders.length > 1 ? (

@@ -20,7 +20,7 @@ import type { ShownOrder } from "./tracking-state.ts";
 
 /** `asks`: loads its current state. */
 export function SavedOrderCard({ kept, asks }: { kept: SavedOrder; asks: boolean }) {
-  const state = useKeptOrder(kept, asks);
+  const state = useSavedOrder(kept, asks);
   const { found } = state;
   const over = found && isOver(found.stage);
   const code = orderCode(kept.orderId);
@@ -65,7 +65,15 @@ export function SavedOrderCard({ kept, asks }: { kept: SavedOrder; asks: boolean
   );
 }
 
-function Standing({ state: { found, trouble }, asks, retry }: { state: KeptState; asks: boolean; retry(): void }) {
+function Standing({
+  state: { found, trouble },
+  asks,
+  retry,
+}: {
+  state: SavedOrderState;
+  asks: boolean;
+  retry(): void;
+}) {
   if (trouble === "gone") return <p className="text-quiet">This order is not available any more.</p>;
   if (!asks) return <p className="text-quiet">Open it to see how it stands.</p>;
   return (
@@ -81,7 +89,7 @@ function Standing({ state: { found, trouble }, asks, retry }: { state: KeptState
   );
 }
 
-function Stage({ found }: { found: NonNullable<KeptState["found"]> }) {
+function Stage({ found }: { found: NonNullable<SavedOrderState["found"]> }) {
   const { stage, eta, late, order, courier, timeZone } = found;
   if (isOver(stage)) return stage === "returned" ? <p>It was not delivered.</p> : null;
   const waits = order.orderType === "Pickup" && stage === "ready";
@@ -119,10 +127,10 @@ export const RemoveOrders = ({ ids, label, className = "", children }: RemoveOrd
 
 type Found = TrackerJson & { order: ShownOrder };
 /** `gone`: the order no longer exists. `failed`: no response. */
-type KeptState = { found: Found | null; trouble: "gone" | "failed" | null };
+type SavedOrderState = { found: Found | null; trouble: "gone" | "failed" | null };
 
 /** Loads the order once and, while it is active, again at each move. `asks: false` does neither. */
-function useKeptOrder({ orderId, token }: SavedOrder, asks: boolean) {
+function useSavedOrder({ orderId, token }: SavedOrder, asks: boolean) {
   const headers = { [ORDER_TOKEN]: token };
   const { value, refused, again } = useAnswer<Found>(asks ? `${orderId} ${token}` : null, () =>
     callApi("GET", `/customer/orders/${orderId}`, { keepDevice: true, headers }),
@@ -134,5 +142,5 @@ function useKeptOrder({ orderId, token }: SavedOrder, asks: boolean) {
   useEffect(() => {
     if (live) return followFeed(`/live/order/${orderId}`, { changed: again });
   }, [live, orderId, again]);
-  return { found, trouble, ask: again } satisfies KeptState & { ask(): void };
+  return { found, trouble, ask: again } satisfies SavedOrderState & { ask(): void };
 }

@@ -1,8 +1,8 @@
-import { dropOrders, parseKeptOrders, type SavedOrder, saveOrder } from "#app/domain/orders/saved-orders.ts";
+import { dropOrders, parseSavedOrders, type SavedOrder, saveOrder } from "#app/domain/orders/saved-orders.ts";
 import { deviceStore, useDevice } from "../device-store.ts";
 
 const NONE: SavedOrder[] = [];
-const store = deviceStore("keptOrders", (text) => parseKeptOrders(text, Date.now()), NONE);
+const store = deviceStore("keptOrders", (text) => parseSavedOrders(text, Date.now()), NONE);
 const { read, save } = store;
 
 export const useSavedOrders = (): SavedOrder[] => useDevice(store);

@@ -17,6 +17,6 @@ export type TrackingState = Pick<
 
 export function followedOrder(order: Order, facts: FittedFacts, now: number) {
   const shown = toShownOrderJson(order);
-  const { code, stage, stages, proposal, ...way } = toTrackerJson(order, facts, now);
-  return { order: shown, way: { ...way, why: whyEnded(order) } };
+  const { code, stage, stages, proposal, ...state } = toTrackerJson(order, facts, now);
+  return { order: shown, way: { ...state, why: whyEnded(order) } };
 }

@@ -39,10 +39,10 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) return missingMeta(error, matches, "Product");
   const { product, seller, url } = loaderData;
   const { name, brand, category, imageKey } = product;
-  const said = `${brand ? `${name} by ${brand}` : name}, ${category.toLowerCase()}, ${formatUsd(shownPriceCents(product))} at ${seller.dispensaryName} in ${seller.city}, ${seller.state}.`;
+  const summary = `${brand ? `${name} by ${brand}` : name}, ${category.toLowerCase()}, ${formatUsd(shownPriceCents(product))} at ${seller.dispensaryName} in ${seller.city}, ${seller.state}.`;
   return pageMeta(matches, {
     title: `${name} at ${seller.dispensaryName}`,
-    description: `${said} ${product.description}`.trim().slice(0, 300),
+    description: `${summary} ${product.description}`.trim().slice(0, 300),
     path: url,
     picture: { path: imageUrl(imageKey), alt: `${name}, ${category}` },
     type: "product",

@@ -46,6 +46,6 @@ function Reach({ reach, orderType }: { reach: ProductView["seller"]["reach"]; or
   const far = `${reach.miles.toFixed(1)} miles`;
   if (!reach.served)
     return <p className="text-sm font-semibold text-danger">It does not deliver to your address, {far} away.</p>;
-  const way = orderType === "Pickup" ? `Pickup, ${far} away` : far;
-  return <p className="text-sm tabular-nums">{[way, reach.estimate].filter(Boolean).join(" · ")}</p>;
+  const service = orderType === "Pickup" ? `Pickup, ${far} away` : far;
+  return <p className="text-sm tabular-nums">{[service, reach.estimate].filter(Boolean).join(" · ")}</p>;
 }

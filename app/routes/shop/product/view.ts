@@ -24,8 +24,8 @@ export async function findProductView(visit: Visit, request: Request, productId:
   if (!found || !isShownHere(visit, found.vendor.id)) return undefined;
   const { product, others, brandSlug, strain } = found;
   const vendor = withinLaw(found.vendor, now);
-  const asked = new URL(request.url).searchParams.get("orderType");
-  const orderType = orderTypeOn(vendor.dispensaryType, asked);
+  const requestedType = new URL(request.url).searchParams.get("orderType");
+  const orderType = orderTypeOn(vendor.dispensaryType, requestedType);
   const paths = shopPathsOf(visit, vendor.id);
   const { sizes, alike } = sizesAndSimilar(product, others);
   const query = orderType === "Pickup" && vendor.dispensaryType !== "Pickup" ? "?orderType=Pickup" : "";

@@ -29,7 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = visit.now();
   const pack = packIn(state, now);
   const today = localDate(now, pack.timeZone);
-  const confirmed = new Map((await listConfirmations(visit.db, state)).map((one) => [valueId(one), one.confirmedAt]));
+  const confirmed = new Map(
+    (await listConfirmations(visit.db, state)).map((confirmation) => [valueId(confirmation), confirmation.confirmedAt]),
+  );
   const groups = rulesText(pack).map(({ title, lines }) => ({ title, lines: lines.map(shown(today, confirmed)) }));
   return { name: stateName(state) ?? state, path: `/rules/${state}`, isKnown: packOf(state) !== undefined, groups };
 }

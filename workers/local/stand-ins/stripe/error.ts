@@ -12,9 +12,9 @@ export class FakeError extends Error {
 export const invalid = (message: string, param?: string) =>
   new FakeError(400, { type: "invalid_request_error", message, ...(param ? { param } : {}) });
 
-export function existing<T>(of: Record<string, T>, id: string | undefined, what: string): T {
-  const found = id === undefined ? undefined : of[id];
+export function existing<T>(objects: Record<string, T>, id: string | undefined, kind: string): T {
+  const found = id === undefined ? undefined : objects[id];
   if (found) return found;
-  const message = `No such ${what}: '${id ?? ""}'`;
+  const message = `No such ${kind}: '${id ?? ""}'`;
   throw new FakeError(404, { type: "invalid_request_error", code: "resource_missing", message, param: "id" });
 }

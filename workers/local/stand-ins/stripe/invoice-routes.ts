@@ -11,11 +11,11 @@ const listInvoices: FakeRoute = {
   parameters: ["subscription", "status", "limit"],
   handle({ state, form }) {
     const { subscription, status } = form;
-    const all = Object.values(state.invoices).reverse();
-    const wanted = all.filter(
+    const newestFirst = Object.values(state.invoices).reverse();
+    const matching = newestFirst.filter(
       (each) => each.parent?.subscription_details?.subscription === subscription && (!status || each.status === status),
     );
-    return page(wanted, form, "/v1/invoices");
+    return page(matching, form, "/v1/invoices");
   },
 };
 

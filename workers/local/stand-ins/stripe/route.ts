@@ -10,9 +10,9 @@ export type FakeRoute = {
   handle(call: Call): object;
 };
 
-export function page<T extends { id?: string }>(all: T[], form: Form, url: string): Stripe.ApiList<T> {
+export function page<T extends { id?: string }>(list: T[], form: Form, url: string): Stripe.ApiList<T> {
   const from = textOf(form, "starting_after");
-  const start = from ? all.findIndex((each) => each.id === from) + 1 : 0;
+  const start = from ? list.findIndex((each) => each.id === from) + 1 : 0;
   const limit = Number(textOf(form, "limit") ?? 10);
-  return { object: "list", data: all.slice(start, start + limit), has_more: all.length > start + limit, url };
+  return { object: "list", data: list.slice(start, start + limit), has_more: list.length > start + limit, url };
 }

@@ -8,7 +8,7 @@ import type { FakeRoute } from "./route.ts";
 import { type FakeState, type FakeStore, forget, newFakeState } from "./state.ts";
 import { subscriptionRoutes } from "./subscription-routes.ts";
 
-type Asked = { method: string; path: string; form: Form; key: string | null };
+type StripeRequest = { method: string; path: string; form: Form; key: string | null };
 type Answered = { status: number; body: unknown };
 
 const routes: readonly FakeRoute[] = [...cardRoutes, ...subscriptionRoutes, ...invoiceRoutes];
@@ -16,14 +16,14 @@ const routes: readonly FakeRoute[] = [...cardRoutes, ...subscriptionRoutes, ...i
 /** Speaks as much of Stripe's HTTP API as we use, so that Stripe's own client runs against it. */
 export function createFakeServer(store: FakeStore, now: () => number): (request: Request) => Promise<Response> {
   return async (request) => {
-    const asked = await read(request);
+    const parsed = await read(request);
     const authorized = /^Bearer sk_/.test(request.headers.get("Authorization") ?? "");
     if (!authorized)
       return respond({ status: 401, body: { error: { type: "invalid_request_error", message: "No key." } } });
     for (;;) {
       const state = (await store.load()) ?? newFakeState();
       const loaded = state.version;
-      const answered = handle(state, asked, Math.floor(now() / 1000));
+      const answered = handle(state, parsed, Math.floor(now() / 1000));
       state.version = loaded + 1;
       forget(state);
       if (await store.save(state, loaded)) return respond(answered);
@@ -31,7 +31,7 @@ export function createFakeServer(store: FakeStore, now: () => number): (request:
   };
 }
 
-async function read(request: Request): Promise<Asked> {
+async function read(request: Request): Promise<StripeRequest> {
   const { pathname, search } = new URL(request.url);
   // Not text(): workerd warns when a form is read as text.
   const body = new TextDecoder().decode(await request.arrayBuffer());
@@ -43,31 +43,31 @@ const respond = ({ status, body }: Answered) =>
   Response.json(body, { status, headers: { "Request-Id": `req_fake_${crypto.randomUUID()}` } });
 
 /** Synchronous, so that each request is atomic. */
-function handle(state: FakeState, asked: Asked, now: number): Answered {
+function handle(state: FakeState, parsed: StripeRequest, now: number): Answered {
   passTime(state, now);
-  const fingerprint = `${asked.method} ${asked.path} ${JSON.stringify(asked.form)}`;
-  const known = asked.method === "POST" && asked.key ? state.answers[asked.key] : undefined;
+  const fingerprint = `${parsed.method} ${parsed.path} ${JSON.stringify(parsed.form)}`;
+  const known = parsed.method === "POST" && parsed.key ? state.answers[parsed.key] : undefined;
   if (known && known.asked !== fingerprint) {
     const message = "Keys for idempotent requests can only be used with the same parameters they were first used with.";
     return failed(new FakeError(400, { type: "idempotency_error", message }));
   }
   if (known) return { status: known.status, body: known.body };
-  const answered = carryOut(state, asked, now);
-  if (asked.method === "POST" && asked.key)
-    state.answers[asked.key] = { asked: fingerprint, ...structuredClone(answered) };
+  const answered = carryOut(state, parsed, now);
+  if (parsed.method === "POST" && parsed.key)
+    state.answers[parsed.key] = { asked: fingerprint, ...structuredClone(answered) };
   return answered;
 }
 
-function carryOut(state: FakeState, asked: Asked, now: number): Answered {
+function carryOut(state: FakeState, parsed: StripeRequest, now: number): Answered {
   try {
     for (const route of routes) {
-      const match = asked.method === route.method ? route.path.exec(asked.path) : null;
+      const match = parsed.method === route.method ? route.path.exec(parsed.path) : null;
       if (!match) continue;
-      checkParameters(route, asked.form);
-      const object = route.handle({ state, form: asked.form, now, id: match[1] ?? "" });
-      return { status: 200, body: answerOf(state, object, listOf(asked.form, "expand")) };
+      checkParameters(route, parsed.form);
+      const object = route.handle({ state, form: parsed.form, now, id: match[1] ?? "" });
+      return { status: 200, body: answerOf(state, object, listOf(parsed.form, "expand")) };
     }
-    const message = `Unrecognized request URL (${asked.method}: ${asked.path}).`;
+    const message = `Unrecognized request URL (${parsed.method}: ${parsed.path}).`;
     throw new FakeError(404, { type: "invalid_request_error", message });
   } catch (error) {
     if (error instanceof FakeError) return failed(error);

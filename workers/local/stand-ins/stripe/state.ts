@@ -68,11 +68,11 @@ export function emit(state: FakeState, type: string, object: object, at: number)
   } as Stripe.Event);
 }
 
-const KEPT = { answers: 300, events: 100 };
+const LIMITS = { answers: 300, events: 100 };
 
 /** Keeps a developer's database small. */
 export function forget(state: FakeState): void {
   const keys = Object.keys(state.answers);
-  for (const key of keys.slice(0, Math.max(0, keys.length - KEPT.answers))) delete state.answers[key];
-  state.events.splice(0, Math.max(0, state.events.length - KEPT.events));
+  for (const key of keys.slice(0, Math.max(0, keys.length - LIMITS.answers))) delete state.answers[key];
+  state.events.splice(0, Math.max(0, state.events.length - LIMITS.events));
 }

@@ -136,8 +136,8 @@ const listSubscriptions: FakeRoute = {
   handle({ state, form }) {
     const customer = textOf(form, "customer");
     const newestFirst = Object.values(state.subscriptions).reverse();
-    const all = customer ? newestFirst.filter((each) => each.customer === customer) : newestFirst;
-    return page(all, form, "/v1/subscriptions");
+    const found = customer ? newestFirst.filter((each) => each.customer === customer) : newestFirst;
+    return page(found, form, "/v1/subscriptions");
   },
 };
 

@@ -37,8 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = await readImportForm(request);
   if (!sent.ok) return formResponse<ShownImport>(sent, "");
   const { file, name, chosen, answers, fields } = sent.value;
-  const sought = { file, chosen, answers, apply: fields.apply || null };
-  const outcome: Outcome<MenuImport> = await importMenu(visit, actor, sought);
+  const matchRequest = { file, chosen, answers, apply: fields.apply || null };
+  const outcome: Outcome<MenuImport> = await importMenu(visit, actor, matchRequest);
   const details = (outcome.ok ? { planned: outcome.value } : outcome.details) as Details | undefined;
   const columns = details?.planned?.columns ?? details?.columns ?? [];
   const value: ShownImport = { name, file, columns, planned: details?.planned ? shown(details.planned) : null };

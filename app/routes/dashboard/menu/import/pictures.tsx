@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { IMPORT_PICTURES_AT_ONCE, IMPORT_PICTURES_MAX } from "#app/domain/menu/csv.ts";
-import type { WantedPicture } from "#app/domain/menu/import.ts";
+import type { MissingPicture } from "#app/domain/menu/import.ts";
 import { callApi } from "#app/routes/api-client.ts";
 
 type Fetched = { line: number; fault: string | null };
 
-export function ImportPictures({ wanted, count }: { wanted: readonly WantedPicture[]; count: number }) {
+export function ImportPictures({ wanted, count }: { wanted: readonly MissingPicture[]; count: number }) {
   const fetched = useFetched(wanted);
   if (wanted.length === 0) return null;
   const failed = fetched.filter(({ fault }) => fault !== null);
@@ -36,7 +36,7 @@ export function ImportPictures({ wanted, count }: { wanted: readonly WantedPictu
   );
 }
 
-function useFetched(wanted: readonly WantedPicture[]): Fetched[] {
+function useFetched(wanted: readonly MissingPicture[]): Fetched[] {
   const [fetched, setFetched] = useState<Fetched[]>([]);
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -45,9 +45,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const order = await findOrderOfVendor(visit.db, actor.vendorId, params.orderId);
   if (!order) throw data("Order not found.", { status: 404 });
   const canPropose = canProposeChange(order);
-  const asked = new URL(request.url).searchParams;
+  const searchParams = new URL(request.url).searchParams;
   const searches = order.items.map((item) =>
-    readReplacementSearch(item, asked.get(searchField(item.productId)), asked.get(replacementField(item.productId))),
+    readReplacementSearch(
+      item,
+      searchParams.get(searchField(item.productId)),
+      searchParams.get(replacementField(item.productId)),
+    ),
   );
   const replacements = canPropose ? await searchReplacements(visit.db, actor.vendorId, searches) : [];
   return { order: toOrderJson(order), replacements, canPropose };
@@ -57,9 +61,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await requireVendor({ context, request }, "orders");
   const typed = await postedFields(request);
   const lines = proposedLines(typed);
-  const wanted = parseWith(proposalRequestSchema, { lines, otherwise: typed.otherwise });
-  if (!wanted.ok) return formResponse({ ...wanted, fields: errorsByField(wanted.fields, lines) }, "", typed);
-  const proposed = await proposeChange(visit, actor, { ...wanted.value, orderId: params.orderId });
+  const parsed = parseWith(proposalRequestSchema, { lines, otherwise: typed.otherwise });
+  if (!parsed.ok) return formResponse({ ...parsed, fields: errorsByField(parsed.fields, lines) }, "", typed);
+  const proposed = await proposeChange(visit, actor, { ...parsed.value, orderId: params.orderId });
   if (proposed.ok) throw redirect(HOME, 303);
   return formResponse({ ...proposed, details: {}, fields: errorsByField(proposed.fields, lines) }, "", typed);
 }
