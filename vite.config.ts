@@ -43,7 +43,7 @@ const chunks = [
   {
     // What a page shows instead of its subject.
     name: "missing",
-    test: /\/app\/routes\/shop\/(menu\/vendor-error|catalog\/not-in-catalog|age\/(question|asked))\.tsx?$/,
+    test: /\/app\/routes\/shop\/(menu\/vendor-error|catalog\/not-in-catalog|age\/(question|age-question))\.tsx?$/,
     priority: 1,
   },
   {

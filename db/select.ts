@@ -3,7 +3,7 @@ import type { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import type { Db } from "./client.ts";
 
 type Read<T> = (value: unknown) => T;
-type Computed<T> = { of: SQL; read: Read<T> };
+type Computed<T> = { expression: SQL; read: Read<T> };
 type Fields = Record<string, Column | Computed<unknown>>;
 
 type Row<F extends Fields> = {
@@ -13,7 +13,7 @@ type Row<F extends Fields> = {
 export type Selection<T> = { columns: SQL; read(row: Record<string, unknown>): T };
 export type RowOf<S> = S extends Selection<infer T> ? T : never;
 
-export const computed = <T>(of: SQL, read: Read<T>): Computed<T> => ({ of, read });
+export const computed = <T>(expression: SQL, read: Read<T>): Computed<T> => ({ expression, read });
 
 /** Any number of values in one bound one: `id IN ${valuesOf(ids)}`. */
 export const valuesOf = (values: readonly unknown[]): SQL =>
@@ -25,12 +25,15 @@ export const nullable =
     value === null ? null : read(value);
 
 /** A column of an outer join or subquery, which may be null. */
-export const optional = <C extends Column>(column: C, of = sql`${column}`): Computed<GetColumnData<C> | null> =>
-  computed(of, nullable(readerOf(column)));
+export const optional = <C extends Column>(column: C, expression = sql`${column}`): Computed<GetColumnData<C> | null> =>
+  computed(expression, nullable(readerOf(column)));
 
 /** A nullable column in a statement that excludes nulls. */
-export const present = <C extends Column>(column: C, of = sql`${column}`): Computed<NonNullable<GetColumnData<C>>> =>
-  computed(of, readerOf(column) as Read<NonNullable<GetColumnData<C>>>);
+export const present = <C extends Column>(
+  column: C,
+  expression = sql`${column}`,
+): Computed<NonNullable<GetColumnData<C>>> =>
+  computed(expression, readerOf(column) as Read<NonNullable<GetColumnData<C>>>);
 
 const readerOf =
   <C extends Column>(column: C): Read<GetColumnData<C>> =>
@@ -70,7 +73,7 @@ export function selection<F extends Fields>(fields: F): Selection<Row<F>> {
       text += `${fullName(field)} AS "${name}"`;
       if (!isPlain(field)) readers.push([name, nullable(readerOf(field))]);
     } else {
-      columns.append(sql.raw(text)).append(field.of);
+      columns.append(sql.raw(text)).append(field.expression);
       text = ` AS "${name}"`;
       readers.push([name, field.read]);
     }

@@ -1,4 +1,4 @@
-import { type KeepJobs, SAVED_JOBS_PATH } from "../domain/couriers/kept-jobs.ts";
+import { type KeepJobs, SAVED_JOBS_PATH } from "../domain/couriers/saved-jobs.ts";
 import type { NoticePayload } from "../domain/notices/notice.ts";
 
 declare const self: ServiceWorkerGlobalScope;

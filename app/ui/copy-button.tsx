@@ -7,12 +7,12 @@ type Props = {
   text: string;
   label: string;
   /** Names the item for screen readers: ", order A-2034". */
-  of?: string;
+  suffix?: string;
   className?: string;
 };
 
 /** '{label} copied to clipboard!' for 2 s (SPEC.md 8, Clipboard; 9, copy alert). */
-export function CopyButton({ text, label, of = "", className = "" }: Props) {
+export function CopyButton({ text, label, suffix = "", className = "" }: Props) {
   const toast = useToast();
   async function copy() {
     try {
@@ -26,7 +26,7 @@ export function CopyButton({ text, label, of = "", className = "" }: Props) {
     <button
       type="button"
       onClick={copy}
-      aria-label={`Copy ${label}${of}`}
+      aria-label={`Copy ${label}${suffix}`}
       className={`inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-leaf transition-colors duration-150 hover:bg-wash ${className}`}
     >
       <Copy className="size-4" aria-hidden />

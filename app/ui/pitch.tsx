@@ -8,9 +8,9 @@ export const PitchFor = ({ children }: { children: string }) => (
 
 type Figure = readonly [figure: string, meaning: string];
 
-export const Figures = ({ of, className }: { of: readonly Figure[]; className: string }) => (
+export const Figures = ({ figures, className }: { figures: readonly Figure[]; className: string }) => (
   <dl className={`grid max-w-xl grid-cols-3 divide-x divide-line border-y border-line ${className}`}>
-    {of.map(([figure, meaning]) => (
+    {figures.map(([figure, meaning]) => (
       <div key={meaning} className="flex flex-col-reverse justify-end px-3 py-4 first:pl-0 sm:px-5">
         <dt className="text-sm text-quiet">{meaning}</dt>
         <dd className="font-display text-2xl font-semibold whitespace-nowrap sm:text-3xl">{figure}</dd>
@@ -21,9 +21,9 @@ export const Figures = ({ of, className }: { of: readonly Figure[]; className: s
 
 type Feature = readonly [icon: LucideIcon, title: string, text: string];
 
-export const Features = ({ of, className }: { of: readonly Feature[]; className: string }) => (
+export const Features = ({ features, className }: { features: readonly Feature[]; className: string }) => (
   <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-    {of.map(([Icon, title, text]) => (
+    {features.map(([Icon, title, text]) => (
       <li key={title} className={`rounded-card border border-line p-5 sm:p-6 ${className}`}>
         <Icon className="size-6 text-leaf" aria-hidden />
         <h3 className="mt-3 font-semibold">{title}</h3>

@@ -13,8 +13,8 @@ import { Tag } from "./tag.tsx";
 /** Lets + buttons work before hydration. */
 export const ADD_FORM = "add-to-cart";
 
-type Quantities = { subscribe(tell: () => void): () => void; of(productId: string): number };
-export const QuantitiesContext = createContext<Quantities>({ subscribe: () => () => {}, of: () => 0 });
+type Quantities = { subscribe(tell: () => void): () => void; quantityOf(productId: string): number };
+export const QuantitiesContext = createContext<Quantities>({ subscribe: () => () => {}, quantityOf: () => 0 });
 
 export const HeartContext = createContext<ComponentType<HeartProps> | null>(null);
 type HeartProps = { id: string; name: string };
@@ -22,8 +22,8 @@ type HeartProps = { id: string; name: string };
 const none = () => 0;
 
 function useQuantity(productId: string): number {
-  const { subscribe, of } = useContext(QuantitiesContext);
-  return useSyncExternalStore(subscribe, () => of(productId), none);
+  const { subscribe, quantityOf } = useContext(QuantitiesContext);
+  return useSyncExternalStore(subscribe, () => quantityOf(productId), none);
 }
 
 /** `.product-rows` around it turns the same markup into rows. */

@@ -113,7 +113,7 @@ export async function readSaleFacts(
     stockAt: vendor.stockAt,
     deals,
     windows,
-    taken: reservedSlots(places),
+    reserved: reservedSlots(places),
     points: holder === null ? null : (points?.balance ?? 0),
   };
   return { facts, earlier: keyedResult(keyed, keys) };

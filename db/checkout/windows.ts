@@ -36,7 +36,7 @@ export async function findWindowFacts(db: Db, vendorId: string, now: number) {
     selectWindowSettings(db, vendorId),
     selectReservedSlots(db, vendorId, now),
   ]);
-  return shop && { shop, windows: windows ?? noWindows, taken: reservedSlots(places) };
+  return shop && { shop, windows: windows ?? noWindows, reserved: reservedSlots(places) };
 }
 
 const isAtVersion = (vendorId: string, version: number | null) =>

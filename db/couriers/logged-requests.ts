@@ -14,7 +14,7 @@ export const loggedFields = {
   ...omit(courierRequests, "offering"),
   log,
   archive: computed(
-    sql`(SELECT ${archiveOfOrder.of} FROM orders WHERE orders.id = courier_requests.order_id)`,
+    sql`(SELECT ${archiveOfOrder.expression} FROM orders WHERE orders.id = courier_requests.order_id)`,
     archiveOfOrder.read,
   ),
 };

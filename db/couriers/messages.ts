@@ -16,7 +16,7 @@ const allMessages = nested(
 
 /** Of a row of `courier_requests` while a courier has it, oldest first. */
 export const messages = computed(
-  sql`CASE WHEN status IN ('COURIER_ASSIGNED', 'PICKED_UP') OR failure_reason IS NOT NULL THEN ${allMessages.of} ELSE '[]' END`,
+  sql`CASE WHEN status IN ('COURIER_ASSIGNED', 'PICKED_UP') OR failure_reason IS NOT NULL THEN ${allMessages.expression} ELSE '[]' END`,
   allMessages.read,
 );
 

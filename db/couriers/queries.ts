@@ -203,8 +203,8 @@ const settlement = selection({
   deliveries: computed(sql`sum(${isDelivered})`, Number),
   orderTotalCents: computed(sql`sum(${isDelivered} * order_total_cents)`, Number),
   paymentCents: computed(sql`sum(${isDelivered} * courier_payment_cents)`, Number),
-  paidBackCents: computed(sql`sum(iif(${isDelivered} OR ${isReturning.of}, 0, courier_payment_cents))`, Number),
-  owedBackCents: computed(sql`sum(iif(${isReturning.of}, courier_payment_cents, 0))`, Number),
+  paidBackCents: computed(sql`sum(iif(${isDelivered} OR ${isReturning.expression}, 0, courier_payment_cents))`, Number),
+  owedBackCents: computed(sql`sum(iif(${isReturning.expression}, courier_payment_cents, 0))`, Number),
 });
 
 export const listSettlements = (db: Db, courierId: string | null): Promise<Settlement[]> =>

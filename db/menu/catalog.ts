@@ -23,14 +23,14 @@ export const listCatalogStart = (db: Db, category: Category) =>
   select(db, product)`FROM catalogue_products
     WHERE category = ${category} ORDER BY brand COLLATE NOCASE, name COLLATE NOCASE LIMIT ${CATALOG_MAX}`;
 
-export type CatalogSearch = { products: CatalogProduct[]; meant: string | null };
+export type CatalogSearch = { products: CatalogProduct[]; suggestion: string | null };
 
 export async function searchCatalog(db: Db, category: Category, text: string): Promise<CatalogSearch> {
   const found = await answeringTo(db, category, text);
-  if (found.length > 0) return { products: found, meant: null };
+  if (found.length > 0) return { products: found, suggestion: null };
   const [near] = nearestNames(text, await namesLike(db, category, text), 1);
-  if (!near) return { products: [], meant: null };
-  return { products: await answeringTo(db, category, near.text), meant: near.text };
+  if (!near) return { products: [], suggestion: null };
+  return { products: await answeringTo(db, category, near.text), suggestion: near.text };
 }
 
 async function answeringTo(db: Db, category: Category, text: string): Promise<CatalogProduct[]> {

@@ -38,7 +38,7 @@ export type MenuVendor = Omit<ReturnType<typeof publicVendorOf<RowOf<typeof menu
 export type Menu = {
   vendor: MenuVendor & { deals: DealTerms[] };
   products: MenuProduct[];
-  meant: string | null;
+  suggestion: string | null;
   /** Total after search and filters; `products` may be one page of it. */
   count: number;
   brands: string[];
@@ -79,22 +79,22 @@ export async function findMenu(
   const part = picky || showsSaleFirst(vendor, now) ? undefined : neutralPart(vendor, menuSearch);
   const menu = part ? await listInNeutralOrder(db, vendorId, part) : read;
   const products = inLawfulOrder(vendor, shownPrices(vendor, menu, now), now);
-  const { products: found, meant } = picky ? choose(products, search) : { products, meant: null };
+  const { products: found, suggestion } = picky ? choose(products, search) : { products, suggestion: null };
   const isLong = found.length > WHOLE_MENU_MAX || (!picky && vendor.listedCount > WHOLE_MENU_MAX);
   return {
     vendor: publicVendorOf(vendor, now),
     ...{ showsSales, search },
     products: search.category ? pageAfter(found, search.after) : found,
-    meant,
+    suggestion,
     count: groupSizes(found).length,
     brands: [...new Set(products.map(({ brand }) => brand))].filter(Boolean).sort((a, b) => a.localeCompare(b)),
     categoryLimit: search.category ? CATEGORY_PAGE : isLong ? CATEGORY_PREVIEW : WHOLE_MENU_MAX,
   };
 }
 function choose(menu: readonly MenuProduct[], { text, filters, sort }: MenuSearch) {
-  const { products, meant } = text ? searchWithin(menu, text) : { products: menu, meant: null };
+  const { products, suggestion } = text ? searchWithin(menu, text) : { products: menu, suggestion: null };
   const found = products.filter((product) => matchesFilters(product, filters)).map((product) => ({ product }));
-  return { products: sortedBy(found, sort).map(({ product }) => product), meant };
+  return { products: sortedBy(found, sort).map(({ product }) => product), suggestion };
 }
 function pageAfter(products: MenuProduct[], after: MenuSearch["after"]): MenuProduct[] {
   const from = after ? products.findIndex(({ id }) => id === after.id) + 1 : 0;

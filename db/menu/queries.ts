@@ -31,7 +31,7 @@ export type InventoryPage = {
   more: boolean;
   /** Cursor; null on the last page, or if only a narrower search finds more. */
   next: string | null;
-  meant: string | null;
+  suggestion: string | null;
   guessed?: number;
 };
 
@@ -55,17 +55,17 @@ export async function listInventory(
     const last = page.length > limit ? shown.at(-1) : undefined;
     const next = last ? inventoryCursor(last, search) : null;
     const more = last !== undefined;
-    return { products: inListOrder(shown, search), more, next, meant: null, guessed: guessed?.count ?? 0 };
+    return { products: inListOrder(shown, search), more, next, suggestion: null, guessed: guessed?.count ?? 0 };
   }
   const found = await select(db, product)`${answering(vendorId, search)}`;
   if (found.length > 0) return hits(found, null, search);
   const names = await select(db, named)`
     FROM products WHERE vendor_id = ${vendorId} LIMIT ${COMPARED_MAX}`;
   const ofCategory = names.filter(({ category }) => search.category === null || category === search.category);
-  const { products: near, meant } = searchWithin(ofCategory, search.text);
+  const { products: near, suggestion } = searchWithin(ofCategory, search.text);
   if (near.length === 0) return hits([], null);
   const ids = near.slice(0, INVENTORY_HITS_MAX + 1).map(({ id }) => id);
-  return hits(await listProductsOfVendor(db, vendorId, ids, whereOf(search)), meant);
+  return hits(await listProductsOfVendor(db, vendorId, ids, whereOf(search)), suggestion);
 }
 
 export const listProductsOfVendor = (db: Db, vendorId: string, ids: readonly string[], where = sql``) =>
@@ -82,11 +82,11 @@ export async function listSoldUncounted(db: Db, vendorId: string, ids: readonly 
   return new Map(sold.map(({ id, sold }) => [id, sold]));
 }
 
-const hits = (found: InventoryProduct[], meant: string | null, search?: InventorySearch): InventoryPage => ({
+const hits = (found: InventoryProduct[], suggestion: string | null, search?: InventorySearch): InventoryPage => ({
   products: inListOrder(found.slice(0, INVENTORY_HITS_MAX), search),
   more: found.length > INVENTORY_HITS_MAX,
   next: null,
-  meant,
+  suggestion: suggestion,
 });
 
 const named = selection(pick(products, "id", "name", "brand", "strain", "category"));

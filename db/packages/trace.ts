@@ -135,7 +135,7 @@ export async function readForComparison(db: Db, vendorId: string, since: number)
   ]);
   return {
     ours: ours satisfies KnownPackage[],
-    gone: left.filter((each): each is RemovedUnits => each.why !== null),
+    removed: left.filter((each): each is RemovedUnits => each.why !== null),
     missing: lost.flatMap(({ packages: [first], units, counted, trip }): Missing[] =>
       first ? [{ uid: first.uid, units: units - (counted ?? 0), trip }] : [],
     ),

@@ -28,7 +28,7 @@ export type Nearby = {
   count: number;
   vendors: NearbyVendor[];
   more: boolean;
-  meant: string | null;
+  suggestion: string | null;
 };
 
 export const inListOrder = (a: NearbyVendor, b: NearbyVendor) =>

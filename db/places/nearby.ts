@@ -27,7 +27,7 @@ export async function listNearby(db: Db, place: Point, search: NearbySearch, now
     count: 0,
     vendors: listed.slice(0, count).map((row) => vendorOf(row, search.pickup, now)),
     more: listed.length > count,
-    meant: null,
+    suggestion: null,
   };
 }
 

@@ -62,7 +62,7 @@ export async function searchNearby(db: Db, area: SearchArea, search: NearbySearc
   const isFound = partOf(found, "hit").length + partOf(found, "named").length > 0;
   const like = partOf(found, "like").map(({ text: name }) => name);
   const [first, ...others] = isFound || !isWord ? [] : nearestNames(text, like, NEAR_NAMES);
-  const shown = { found, limit, search, now, meant: null };
+  const shown = { found, limit, search, now, suggestion: null };
   if (!first) return nearbyOf(shown);
   const near = await foundIn(
     db,
@@ -72,7 +72,7 @@ export async function searchNearby(db: Db, area: SearchArea, search: NearbySearc
     ],
     area,
   );
-  return nearbyOf({ ...shown, found: [...near, ...partOf(found, "other")], meant: first.text });
+  return nearbyOf({ ...shown, found: [...near, ...partOf(found, "other")], suggestion: first.text });
 }
 
 const needsPostFilter = ({ sort, filters: { thc, effects, openNow, deal } }: NearbySearch) =>
@@ -99,10 +99,10 @@ type Shown = {
   limit: number;
   search: NearbySearch;
   now: number;
-  meant: string | null;
+  suggestion: string | null;
 };
 
-function nearbyOf({ found, limit, search, now, meant }: Shown): Nearby {
+function nearbyOf({ found, limit, search, now, suggestion }: Shown): Nearby {
   const { pickup, filters, sort, pages } = search;
   const vendors = new Map<string, NearbyVendor>();
   const add = (row: FoundRow) => {
@@ -136,7 +136,7 @@ function nearbyOf({ found, limit, search, now, meant }: Shown): Nearby {
     count: hits.length,
     vendors: having.length > 0 ? [...having, ...rest] : [],
     more: answers.length > limit || fitting.length > hits.length,
-    meant,
+    suggestion,
   };
 }
 

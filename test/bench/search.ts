@@ -36,13 +36,13 @@ async function rowsRead(d1: D1Database, text: string) {
   let [shown, search] = [0, 0];
   for (const place of Object.values(places)) {
     const meter = newMeter();
-    const { hits, vendors, meant } = await listNearby(createDb(d1, meter), place, searchFor(text), Date.now());
+    const { hits, vendors, suggestion } = await listNearby(createDb(d1, meter), place, searchFor(text), Date.now());
     pages.push(meter.rowsRead);
     shown += hits.length + new Set(hits.map(({ vendorId }) => vendorId)).size;
     const alone = newMeter();
     const db = createDb(d1, alone);
-    await db.all(hitsAlone(place, meant ?? text));
-    search += alone.rowsRead + (meant ? NAMES_WEIGHED : 0);
+    await db.all(hitsAlone(place, suggestion ?? text));
+    search += alone.rowsRead + (suggestion ? NAMES_WEIGHED : 0);
     if (meter.roundTrips > 2 || vendors.length > 26) throw new Error("A page is two batches at most.");
   }
   if (shown === 0) throw new Error(`No page shows a hit of "${text}".`);

@@ -21,8 +21,8 @@ const files: Record<ImportKind, string> = { catalogue: "products", strains: "str
 function prepared(kind: ImportKind, more: { everyType?: boolean } = {}) {
   const options = { now: 0, zipOf: (zip: string) => zips[zip], pictures: false, everyType: false, known: [], ...more };
   const { plan } = valueIn(prepareImport(kind, fixture(files[kind]), options));
-  const reasons = Object.fromEntries(plan.skipped.map(({ id, what }) => [id, what]));
-  const remarks = Object.fromEntries(plan.remarks.map(({ id, what }) => [id, what]));
+  const reasons = Object.fromEntries(plan.skipped.map(({ id, problem }) => [id, problem]));
+  const remarks = Object.fromEntries(plan.remarks.map(({ id, problem }) => [id, problem]));
   const record = (id: string) => plan.records.find(({ sourceId }) => sourceId === id);
   return { plan, reasons, remarks, record };
 }
@@ -33,7 +33,7 @@ test.each(["catalogue", "strains", "shops"] as const)(
     const { plan } = prepared(kind);
     expect(plan.records.length + plan.unchanged + plan.skipped.length).toBe(plan.read);
     expect(plan.read).toBe(fixture(files[kind]).toString().trim().split("\n").length - 1);
-    expect(plan.skipped.every(({ what, line }) => what !== "" && line > 1)).toBe(true);
+    expect(plan.skipped.every(({ problem, line }) => problem !== "" && line > 1)).toBe(true);
   },
 );
 
@@ -169,10 +169,10 @@ test("a row's line number is where it begins in the file, even if its cells cont
 });
 
 test("the report lists every row that was not taken whole, and runs in no spreadsheet", () => {
-  const finding = { row: 1, line: 2, id: "7", name: '=HYPERLINK("x")', what: "has no category" };
+  const finding = { row: 1, line: 2, id: "7", name: '=HYPERLINK("x")', problem: "has no category" };
   const report = reportCsv({ read: 1, records: [], unchanged: 0, skipped: [finding], remarks: [] });
   expect(report.split("\r\n")[1]).toBe(`1,2,7,"'=HYPERLINK(""x"")",skipped,has no category`);
-  expect(summarize([finding, finding])).toEqual([{ what: "has no category", count: 2 }]);
+  expect(summarize([finding, finding])).toEqual([{ problem: "has no category", count: 2 }]);
 });
 
 test("text loses what is markup and keeps what only looks like it", () => {

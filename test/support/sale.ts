@@ -75,7 +75,7 @@ export const saleFacts = (facts: Partial<SaleFacts> = {}): SaleFacts => ({
   deals: [],
   stockAt: null,
   windows: noWindows,
-  taken: {},
+  reserved: {},
   points: null,
   ...facts,
 });

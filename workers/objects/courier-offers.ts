@@ -16,7 +16,7 @@ import { projectOffers, ringOffers } from "#app/use-cases/couriers/project-offer
 import { listOnDuty } from "#db/couriers/offers.ts";
 
 /** `told`: the last round whose couriers were notified. A revision is a time, so it survives a deleted object. */
-type Stored = { offers: Offers; revision: number; projected: number; told: number };
+type Stored = { offers: Offers; revision: number; projected: number; notifiedRound: number };
 const KEY = "offers";
 
 /** A request's offers in its object's storage. As for moves, nothing is awaited between reading and storing. */
@@ -71,8 +71,12 @@ export class RequestOffers {
     if (!latest) return;
     const { offers, revision } = stored;
     const projected = Math.max(latest.projected, revision);
-    this.#kv.put(KEY, { ...latest, projected, told: Math.max(latest.told, offers.round) } satisfies Stored);
-    ringOffers(this.#app(), { id, offers, told: latest.told });
+    this.#kv.put(KEY, {
+      ...latest,
+      projected,
+      notifiedRound: Math.max(latest.notifiedRound, offers.round),
+    } satisfies Stored);
+    ringOffers(this.#app(), { id, offers, notifiedRound: latest.notifiedRound });
   }
 
   private async ask(request: () => CourierRequest): Promise<void> {
@@ -95,9 +99,9 @@ export class RequestOffers {
   }
 
   private put(offers: Offers): void {
-    const { revision = 0, projected = 0, told = 0 } = this.read() ?? {};
+    const { revision = 0, projected = 0, notifiedRound = 0 } = this.read() ?? {};
     const next = Math.max(revision + 1, this.now());
-    this.#kv.put(KEY, { offers, revision: next, projected, told } satisfies Stored);
+    this.#kv.put(KEY, { offers, revision: next, projected, notifiedRound } satisfies Stored);
   }
 
   private read = () => this.#kv.get<Stored>(KEY);

@@ -85,9 +85,9 @@ export function assessSale(draft: Draft, facts: SaleFacts, clock: Clock): Sale {
 }
 
 /** A changed order keeps its reserved slot. */
-function resolveWindow(draft: Draft, { vendor, windows, taken }: SaleFacts, { askedAt }: Clock) {
+function resolveWindow(draft: Draft, { vendor, windows, reserved }: SaleFacts, { askedAt }: Clock) {
   if (draft.agreed || draft.windowFrom === null) return ok(null);
-  return chooseWindow(vendor, { windows, taken }, draft.windowFrom, askedAt);
+  return chooseWindow(vendor, { windows, reserved }, draft.windowFrom, askedAt);
 }
 
 /** Changing an order whose window has passed requires the dispensary to be open now. */

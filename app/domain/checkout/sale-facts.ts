@@ -47,5 +47,5 @@ export type SaleFacts = {
   /** When its point of sale was last heard; null without one. */
   stockAt: number | null;
   windows: WindowSettings;
-  taken: ReservedSlots;
+  reserved: ReservedSlots;
 };

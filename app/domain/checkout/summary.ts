@@ -13,7 +13,7 @@ export type SummaryLine = {
   amount: string;
   quantity: number;
   left: number | null;
-  gone: boolean;
+  unavailable: boolean;
 };
 
 /** `goodsCents` is before deals; `savedCents` is what sale prices take off. */
@@ -31,7 +31,7 @@ export function summaryOf(
 ): OrderSummary {
   const lines = withinStock(items.map((item) => summaryLine(item, quote)));
   const counted = lines
-    .filter((line) => !line.gone)
+    .filter((line) => !line.unavailable)
     .map(({ item: { productId }, quantity, priceCents, regularCents }) => ({
       ...{ productId, quantity, priceCents, regularCents },
       salePriceCents: null,
@@ -69,9 +69,9 @@ function withinStock(lines: readonly SummaryLine[]): SummaryLine[] {
   return lines.map((line) => {
     const { productId, quantity } = line.item;
     const before = allotted.get(productId) ?? 0;
-    const most = line.left === null || line.gone ? quantity : Math.min(quantity, line.left - before);
+    const most = line.left === null || line.unavailable ? quantity : Math.min(quantity, line.left - before);
     allotted.set(productId, before + most);
-    return { ...line, quantity: most, gone: line.gone || most <= 0 };
+    return { ...line, quantity: most, gone: line.unavailable || most <= 0 };
   });
 }
 
@@ -88,13 +88,13 @@ function summaryLine(item: CartItem, quote: QuoteJson | null): SummaryLine {
     amount: quoted?.amount ?? item.amount,
     quantity: item.quantity,
     left: leftIn(quote, item.productId),
-    gone: isGone(quote, item.productId),
+    unavailable: isGone(quote, item.productId),
   };
 }
 
 export const orderedLines = ({ lines }: OrderSummary) =>
   lines
-    .filter((line) => !line.gone)
+    .filter((line) => !line.unavailable)
     .map(({ item, priceCents, amount, quantity }) => ({
       productId: item.productId,
       name: item.name,

@@ -80,7 +80,7 @@ function rateOf({ rate, rates, local }: TaxInForce, good: Good, percent: number 
   if (local) return percent === undefined ? undefined : { value: percent, unit: "%" };
   if (!rates) return rate;
   const fits = ({ of, upTo }: (typeof rates)[number]) =>
-    (!of || of.some((one) => one === good.goodsClass)) && (!upTo || good.potency <= upTo.value);
+    (!of || of.some((goodsClass) => goodsClass === good.goodsClass)) && (!upTo || good.potency <= upTo.value);
   return rates.find(fits)?.rate;
 }
 

@@ -86,10 +86,13 @@ type Moved = Pick<LogEntry, "move" | "from" | "to" | "by" | "courier">;
 type CourierNotice = { userId: string; kind: "courier-assigned" | "courier-canceled" | "courier-address" };
 
 /** Notifies drivers whose requests someone else assigned, took away or sent elsewhere. `heldBy`: the driver until then. */
-export function courierNotices({ move, from, to, by, courier }: Moved, heldBy: string | null): CourierNotice[] {
+export function courierNotices(
+  { move, from, to, by, courier }: Moved,
+  previousCourierId: string | null,
+): CourierNotice[] {
   // An undeliverable order isn't canceled: its driver brings it back.
   if (from === "PICKED_UP" && to === "CANCELLED") return [];
-  const before = isWithCourier(from) ? heldBy : null;
+  const before = isWithCourier(from) ? previousCourierId : null;
   const after = isWithCourier(to) ? (courier?.id ?? null) : null;
   const notices: CourierNotice[] = [];
   if (after && move === "changeAddress") notices.push({ userId: after, kind: "courier-address" });

@@ -19,7 +19,7 @@ export type Difference = { uid: string; ours: number | null; theirs: number | nu
 export function comparePackages(
   ours: readonly KnownPackage[],
   theirs: readonly PickedUnits[],
-  { gone, missing }: { gone: readonly RemovedUnits[]; missing: readonly Missing[] },
+  { removed, missing }: { removed: readonly RemovedUnits[]; missing: readonly Missing[] },
 ): Difference[] {
   const traced = new Map(theirs.map(({ uid, units }) => [uid, units]));
   const known = new Set(ours.map(({ uid }) => uid));
@@ -28,7 +28,7 @@ export function comparePackages(
       const units = traced.get(uid);
       if (units === undefined) return [{ uid, ours: left, theirs: null, cause: "Not in track and trace" }];
       if (units === left) return [];
-      return [{ uid, ours: left, theirs: units, cause: causeOf(uid, units - left, gone, missing) }];
+      return [{ uid, ours: left, theirs: units, cause: causeOf(uid, units - left, removed, missing) }];
     }),
     ...theirs
       .filter(({ uid }) => !known.has(uid))

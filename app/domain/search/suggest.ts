@@ -55,8 +55,8 @@ export function suggestAround({ text, ...found }: FoundAround, pickup: boolean):
 }
 
 export function suggestWithin(products: readonly Product[], typed: string): SearchSuggestion[] {
-  const { products: found, meant } = searchWithin(products, typed);
-  const text = meant ?? typed;
+  const { products: found, suggestion: corrected } = searchWithin(products, typed);
+  const text = corrected ?? typed;
   const isNamed = (name: string | null): name is string => name !== null && matchScore(name, text) > 0;
   const brands = products.map(({ brand }) => brand).filter(isNamed);
   const strains = products.map(({ strain }) => strain).filter(isNamed);

@@ -5,8 +5,8 @@ import { singular, squash, wordsOf } from "./words.ts";
 
 type Searchable = { name: string; brand: string; strain: string | null; category: Category };
 
-/** `meant`: the name we searched for instead, if nothing matched the text. */
-export type FoundWithin<P> = { products: P[]; meant: string | null };
+/** `suggestion`: the name we searched for instead, if nothing matched the text. */
+export type FoundWithin<P> = { products: P[]; suggestion: string | null };
 
 const PIECE_LETTERS = 3;
 
@@ -15,14 +15,14 @@ export function searchWithin<P extends Searchable>(products: readonly P[], text:
   const words = wordsOf(text);
   if (words.length === 0) {
     const found = products.filter((product) => textsOf(product).some((each) => each.includes(text)));
-    return { products: found, meant: null };
+    return { products: found, suggestion: null };
   }
   const exact = answering(products, words);
-  if (exact.length > 0) return { products: exact, meant: null };
+  if (exact.length > 0) return { products: exact, suggestion: null };
   const names = new Set(products.flatMap(textsOf));
   const [near] = nearestNames(text, [...names], 1);
   const found = near ? answering(products, wordsOf(near.text)) : [];
-  return { products: found, meant: found.length > 0 && near ? near.text : null };
+  return { products: found, suggestion: found.length > 0 && near ? near.text : null };
 }
 
 const textsOf = ({ name, brand, strain }: Searchable) => [name, brand, strain ?? ""];

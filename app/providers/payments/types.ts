@@ -29,7 +29,7 @@ export type Payments = {
   kind: "stripe" | "fake" | "unavailable";
   publishableKey: string | null;
   createCustomer(
-    of: { vendorId: string; name: string; email: string | null },
+    customer: { vendorId: string; name: string; email: string | null },
     key: string,
   ): Promise<PaymentOutcome<string>>;
   subscriptionsOf(customerId: string): Promise<PaymentOutcome<Subscription[]>>;

@@ -22,7 +22,7 @@ export const InvitationForm = ({ title, fields, ...form }: Props) => (
     ) : null}
     {/* The key clears the form after an invitation. */}
     <AccountForm key={form.answer?.value?.invited ?? ""} {...form}>
-      <Fields of={fields} />
+      <Fields table={fields} />
     </AccountForm>
   </Card>
 );

@@ -17,7 +17,7 @@ export const Hero = () => (
       Adults around you see what you have, what it costs and when you open. They order for delivery or pickup, and pay
       you at the door. You keep every dollar of it.
     </p>
-    <Figures of={figures} className="mt-8" />
+    <Figures figures={figures} className="mt-8" />
     <a
       href="#register"
       className="mt-8 inline-flex min-h-12 items-center rounded-full bg-leaf px-6 font-semibold text-on transition-colors duration-150 hover:bg-leaf-deep lg:hidden"
@@ -71,7 +71,7 @@ export const WhatYouGet = () => (
       <h2 id="features" className="max-w-2xl font-display text-3xl font-semibold text-balance sm:text-4xl">
         What you run your shop with
       </h2>
-      <Features of={features} className="bg-paper" />
+      <Features features={features} className="bg-paper" />
     </div>
   </section>
 );

@@ -74,22 +74,22 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <Subheading>Logged in now</Subheading>
       <List empty="Not logged in anywhere.">
         {signIns.map(({ id, device, clientIp, lastSeenAt }) => (
-          <Line key={id} what={device} clientIp={clientIp} at={lastSeenAt} now={now} />
+          <Line key={id} event={device} clientIp={clientIp} at={lastSeenAt} now={now} />
         ))}
       </List>
       <Subheading>Last sign-ins</Subheading>
       <List empty="Never logged in.">
         {events.map(({ id, kind, clientIp, at }) => (
-          <Line key={id} what={eventText(kind)} clientIp={clientIp} at={at} now={now} />
+          <Line key={id} event={eventText(kind)} clientIp={clientIp} at={at} now={now} />
         ))}
       </List>
     </>
   );
 }
 
-const Line = ({ what, clientIp, at, now }: { what: string; clientIp: string; at: number; now: number }) => (
+const Line = ({ event, clientIp, at, now }: { event: string; clientIp: string; at: number; now: number }) => (
   <li className="grid gap-x-6 gap-y-1 px-5 py-3 sm:grid-cols-[16rem_1fr_auto]">
-    <span className="font-semibold">{what}</span>
+    <span className="font-semibold">{event}</span>
     <span className="min-w-0 text-sm break-words text-quiet">from {clientIp || "an unknown address"}</span>
     <span className="text-sm text-quiet">
       <Ago at={at} now={now} />

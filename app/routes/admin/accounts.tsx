@@ -68,7 +68,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
               label="Search by the beginning of an email"
               placeholder="Email starts with…"
               text={text}
-              kept={role ? [["role", role]] : []}
+              hiddenFields={role ? [["role", role]] : []}
             />
           </search>
           <Pills

@@ -104,7 +104,7 @@ function RateForm({ taxes, typed, answer }: FormProps) {
   const plain = useFormResponse("localRate", answer, FAILED);
   return (
     <PostForm {...post} answer={post.answer ?? plain} className="grid max-w-3xl gap-4 sm:grid-cols-2">
-      <Fields of={fieldsOf(taxes)} values={typed} />
+      <Fields table={fieldsOf(taxes)} values={typed} />
       <div className="space-y-3 sm:col-span-2">
         <FormProblem />
         <SubmitButton>Enter rate</SubmitButton>

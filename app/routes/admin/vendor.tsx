@@ -72,7 +72,7 @@ function LicenseForm({ vendor }: { vendor: Vendor }) {
       {vendor.licenseRejection ? (
         <p className="break-words text-quiet">We rejected this number: {vendor.licenseRejection}</p>
       ) : null}
-      <Fields of={licenseFields} values={{ ...vendor, expiresOn: vendor.licenseExpiresOn }} />
+      <Fields table={licenseFields} values={{ ...vendor, expiresOn: vendor.licenseExpiresOn }} />
       <Choice
         type="checkbox"
         name="verified"

@@ -38,7 +38,7 @@ export default function Vendors({ loaderData: { vendors, more, search, q } }: Ro
           label="Search by name, city, license or email"
           placeholder="Name, city, license or email"
           text={q}
-          kept={show === "all" ? [] : [["show", show]]}
+          hiddenFields={show === "all" ? [] : [["show", show]]}
         />
       </search>
       <Pills

@@ -14,7 +14,7 @@ export function RequestFilter({ text, status }: CardFilter) {
         placeholder="Name, street, phone or order"
         text={text}
         maxLength={200}
-        kept={[...params].filter(([name]) => name === "tab" || name === "status")}
+        hiddenFields={[...params].filter(([name]) => name === "tab" || name === "status")}
       />
       <Pills
         label="Status"

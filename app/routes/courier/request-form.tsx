@@ -41,12 +41,12 @@ export function RequestForm({ name, form, answer }: Props) {
       <input type="hidden" name="orderId" value={values.orderId ?? ""} />
       <FormProblem />
       <Section title="Dispensary Information">
-        <Fields of={dispensaryFields} values={values} />
+        <Fields table={dispensaryFields} values={values} />
         <Address label="Pickup Address" placeholder="Street, city or ZIP code" {...field("address")} />
         {form.carriers ? <p className="text-sm text-quiet sm:col-span-2">{form.carriers}</p> : null}
       </Section>
       <Section title="Delivery Information">
-        <Fields of={orderFields} values={values} />
+        <Fields table={orderFields} values={values} />
         <Address label="Delivery Address" placeholder="Street, city or ZIP code" {...field("deliveryAddress")} />
         <div className="sm:col-span-2">
           <RequestItems items={answer ? itemsIn(answer.typed) : items} />

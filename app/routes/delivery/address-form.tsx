@@ -30,7 +30,7 @@ export const AddressForm = ({ answer, version, parts, placeRule, placeOptions }:
   <PostForm name="deliveryAddress" answer={answer} className="mt-4 space-y-4">
     <input type="hidden" name="version" value={version} />
     <div className="grid gap-4 sm:grid-cols-6">
-      <Fields of={fields} values={parts} />
+      <Fields table={fields} values={parts} />
     </div>
     {placeRule ? (
       <Select label="Kind of place" name="placeKind" defaultValue="home" hint={placeRule} options={placeOptions} />

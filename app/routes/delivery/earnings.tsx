@@ -55,7 +55,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         {today ? (
           <Card title="Today">
-            <Sum of={today} />
+            <Sum earned={today} />
           </Card>
         ) : null}
         <Card title="Cash in hand">
@@ -77,7 +77,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
       {earned.length > 0 ? (
         <>
           <div className="mt-3">
-            <Sum of={sumOf(earned)} />
+            <Sum earned={sumOf(earned)} />
           </div>
           <LedgerTable table={tableOf(earned)} />
         </>
@@ -96,14 +96,14 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Sum = ({ of }: { of: EarnedSum }) => (
+const Sum = ({ earned }: { earned: EarnedSum }) => (
   <Facts
     className="grid grid-cols-2 gap-3 sm:grid-cols-4"
     facts={[
-      ["Deliveries", String(of.deliveries)],
-      ["Margin", formatUsd(of.marginCents)],
-      ["Tips", formatUsd(of.tipCents)],
-      ["Earned", formatUsd(of.earnedCents)],
+      ["Deliveries", String(earned.deliveries)],
+      ["Margin", formatUsd(earned.marginCents)],
+      ["Tips", formatUsd(earned.tipCents)],
+      ["Earned", formatUsd(earned.earnedCents)],
     ]}
   />
 );

@@ -25,7 +25,7 @@ export function NextStop({ card }: { card: CourierCard }) {
           ))}
         </ul>
       </details>
-      <Contact name={name} phone={phone} of={`, order ${card.orderNumber}`} />
+      <Contact name={name} phone={phone} suffix={`, order ${card.orderNumber}`} />
     </div>
   );
 }
@@ -33,17 +33,17 @@ export function NextStop({ card }: { card: CourierCard }) {
 const pill =
   "inline-flex min-h-12 w-full cursor-pointer items-center justify-center gap-2 rounded-full border border-line px-3 font-semibold hover:bg-wash";
 
-export const Contact = ({ name, phone, of }: { name: string; phone: string; of: string }) => (
+export const Contact = ({ name, phone, suffix }: { name: string; phone: string; suffix: string }) => (
   <div className="flex min-w-48 flex-2 gap-2">
     <a href={`sms:+1${phone}`} className={pill}>
       <MessageSquare className="size-4" aria-hidden />
       Text
-      <span className="sr-only"> {name + of}</span>
+      <span className="sr-only"> {name + suffix}</span>
     </a>
     <a href={`tel:+1${phone}`} className={pill}>
       <Phone className="size-4" aria-hidden />
       Call
-      <span className="sr-only"> {name + of}</span>
+      <span className="sr-only"> {name + suffix}</span>
     </a>
   </div>
 );

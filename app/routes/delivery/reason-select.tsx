@@ -13,6 +13,6 @@ export const ReasonSelect = ({ label, reasons, className }: Props) => (
     <option value="" disabled>
       Choose a reason
     </option>
-    <Options of={Object.entries(reasons)} />
+    <Options options={Object.entries(reasons)} />
   </select>
 );

@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** The pad loads with the page: there may be no connection at the door. `taken`: an earlier signature. */
-export function SignatureField({ taken }: { taken: string | undefined }) {
-  const [path, setPath] = useState(taken ?? "");
+export function SignatureField({ earlier }: { earlier: string | undefined }) {
+  const [path, setPath] = useState(earlier ?? "");
   const [open, setOpen] = useState(false);
   if (!useHydrated()) return null;
   return (

@@ -138,11 +138,11 @@ function CardDetails({ card }: { card: CourierCard }) {
   const ofOrder = `, order ${card.orderNumber}`;
   return (
     <div className="grid gap-5 px-4 pb-5 sm:grid-cols-2 sm:px-5">
-      <Person title="Customer" name={card.customerName} phone={card.customerPhone} of={ofOrder} />
-      <Person title="Dispensary" name={card.dispensaryName} phone={card.contactPhone} of={ofOrder} />
+      <Person title="Customer" name={card.customerName} phone={card.customerPhone} suffix={ofOrder} />
+      <Person title="Dispensary" name={card.dispensaryName} phone={card.contactPhone} suffix={ofOrder} />
       <div className="-mx-2 flex flex-wrap sm:col-span-2">
-        <CopyButton text={card.address} label="Address" of={ofOrder} />
-        <CopyButton text={card.deliveryAddress} label="Delivery Address" of={ofOrder} />
+        <CopyButton text={card.address} label="Address" suffix={ofOrder} />
+        <CopyButton text={card.deliveryAddress} label="Delivery Address" suffix={ofOrder} />
       </div>
       <Items items={card.products} />
       <Notes notes={card.notes} />
@@ -151,13 +151,13 @@ function CardDetails({ card }: { card: CourierCard }) {
   );
 }
 
-const Person = ({ title, name, phone, of }: { title: string; name: string; phone: string; of: string }) => (
+const Person = ({ title, name, phone, suffix }: { title: string; name: string; phone: string; suffix: string }) => (
   <Block title={title}>
     <p className="break-words">
       {name} <span className="text-quiet tabular-nums">{formatPhone(phone)}</span>
     </p>
     <div className="mt-2">
-      <Contact name={name} phone={phone} of={of} />
+      <Contact name={name} phone={phone} suffix={suffix} />
     </div>
   </Block>
 );

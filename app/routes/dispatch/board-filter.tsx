@@ -34,7 +34,7 @@ export function BoardFilter({ filter, view, children }: FilterProps) {
         onChange={(event) => put(name, event.currentTarget.value)}
         className="block min-h-11 w-full rounded-xl border border-line bg-card px-3 text-base"
       >
-        <Options of={options} />
+        <Options options={options} />
       </select>
     </label>
   );

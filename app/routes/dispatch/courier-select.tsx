@@ -30,7 +30,7 @@ export function CourierSelect({ label, cards, couriers, self, className }: Props
         required
         className="block min-h-11 w-full rounded-xl border border-line bg-card px-3 text-base"
       >
-        {options.length > 0 ? <Options of={options} /> : <option value="">No courier may carry this</option>}
+        {options.length > 0 ? <Options options={options} /> : <option value="">No courier may carry this</option>}
       </select>
       {rules.map((rule) => (
         <span key={rule} className="mt-1 block text-sm text-quiet">

@@ -65,8 +65,8 @@ export function DeliverForm({ card, now, board }: CardProps) {
       <FieldError id={pinProblem} className="px-1">
         {fields.pin}
       </FieldError>
-      <PhotoField taken={typed.photo} />
-      <SignatureField taken={typed.signature} />
+      <PhotoField earlier={typed.photo} />
+      <SignatureField earlier={typed.signature} />
       <Button type="submit" busy={board.isSending(card.id)} className="min-h-14 w-full text-lg">
         <ForOrder card={card}>{moveLabels.deliver}</ForOrder>
       </Button>

@@ -28,7 +28,7 @@ import { submitMoveForm } from "../delivery/move-action.ts";
 import { OfferCards } from "../delivery/offer-cards.tsx";
 import { PositionSwitch } from "../delivery/position-switch.tsx";
 import { RouteStops } from "../delivery/route-stops.tsx";
-import { useSavedJobs, useServerTime } from "../delivery/use-kept-jobs.ts";
+import { useSavedJobs, useServerTime } from "../delivery/use-saved-jobs.ts";
 import { errorMeta } from "../error-meta.ts";
 import { onlyFields, postedFields } from "../forms.ts";
 import { PushButton } from "../push-button.tsx";

@@ -54,7 +54,7 @@ export function PapersForm({ courier }: { courier: CourierRow }) {
         action={href("/dispatch/couriers/:courierId/papers", { courierId: id })}
         className="mt-2 grid gap-4 sm:grid-cols-2"
       >
-        <Fields of={papers} values={{ ...courier, employers: courier.employerEmails.join(", ") }} />
+        <Fields table={papers} values={{ ...courier, employers: courier.employerEmails.join(", ") }} />
         <div className="space-y-3 sm:col-span-2">
           <FormProblem />
           <SubmitButton look="secondary" aria-label={`Save the papers of ${firstName} ${lastName}`}>

@@ -3,8 +3,8 @@ import { type ChangeEvent, useState } from "react";
 import { PROOF_QUALITY, PROOF_SIDE } from "#app/domain/couriers/proof-photo.ts";
 
 /** Shrinks the photo on the phone, so that it can wait offline and uploads fast. `taken`: an earlier one, in base64. */
-export function PhotoField({ taken }: { taken: string | undefined }) {
-  const [picture, setPicture] = useState(taken && `data:image/jpeg;base64,${taken}`);
+export function PhotoField({ earlier }: { earlier: string | undefined }) {
+  const [picture, setPicture] = useState(earlier && `data:image/jpeg;base64,${earlier}`);
   const [failed, setFailed] = useState(false);
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? [];

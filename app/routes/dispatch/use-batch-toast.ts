@@ -5,10 +5,10 @@ type Undo = { requestId: string; run(): void };
 
 export function useBatchToast() {
   const toast = useToast();
-  const batch = useRef({ waiting: new Set<string>(), undos: [] as Undo[], told: (_: Undo[]) => {} });
+  const batch = useRef({ waiting: new Set<string>(), undos: [] as Undo[], onDone: (_: Undo[]) => {} });
 
   const start = (ids: readonly string[], onDone: (undos: Undo[]) => void) => {
-    batch.current = { waiting: new Set(ids.length > 1 ? ids : []), undos: [], told: onDone };
+    batch.current = { waiting: new Set(ids.length > 1 ? ids : []), undos: [], onDone: onDone };
   };
   return {
     start: (ids: readonly string[]) =>
@@ -23,10 +23,10 @@ export function useBatchToast() {
       ),
     /** False if the move stands alone; `undo` is null if it was refused. */
     answered(requestId: string, undo: (() => void) | null): boolean {
-      const { waiting, undos, told } = batch.current;
+      const { waiting, undos, onDone } = batch.current;
       if (!waiting.delete(requestId)) return false;
       if (undo) undos.push({ requestId, run: undo });
-      if (waiting.size === 0 && undos.length > 0) told(undos);
+      if (waiting.size === 0 && undos.length > 0) onDone(undos);
       return true;
     },
   };

@@ -40,7 +40,7 @@ export function ShopHeader() {
             <span className="truncate">{label}</span>
           </button>
         </Form>
-        <ModeSwitch told={shown} />
+        <ModeSwitch shown={shown} />
         <div className="-mr-2 flex flex-none">
           <Link to="/favorites" aria-label="Favorites" className={`${ICON} text-2xl`}>
             ♡
@@ -55,7 +55,7 @@ export function ShopHeader() {
 }
 
 /** The dispensary's two order types, or on other pages those of /nearby (DECISIONS 34). */
-export function ModeSwitch({ told: { orderType, vendor, seller } }: { told: Shown }) {
+export function ModeSwitch({ shown: { orderType, vendor, seller } }: { shown: Shown }) {
   const { pathname, search } = useLocation();
   const type = orderType && (vendor ?? seller)?.dispensaryType;
   const current = orderType ?? (/[?&]mode=pickup/.test(search) ? "Pickup" : "Delivery");

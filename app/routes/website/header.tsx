@@ -17,7 +17,7 @@ export function WebsiteHeader({ name, logo }: Props) {
         </Link>
         {shown.orderType ? (
           <div className="rounded-full bg-card text-ink">
-            <ModeSwitch told={shown} />
+            <ModeSwitch shown={shown} />
           </div>
         ) : null}
         <nav aria-label="Site" className="-mr-2 flex flex-none">

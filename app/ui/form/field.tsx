@@ -39,7 +39,7 @@ export function Select({ options = [], children, ...props }: SelectProps) {
     <Labelled {...frame}>
       <select className={`${box} min-h-11`} {...control}>
         {children}
-        <Options of={options} />
+        <Options options={options} />
       </select>
     </Labelled>
   );

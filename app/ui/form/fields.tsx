@@ -10,8 +10,8 @@ type Described = Omit<ComponentProps<typeof Field>, "name" | "defaultValue"> & {
 
 export type FieldTable = Record<string, Described>;
 
-export const Fields = ({ of, values = {} }: { of: FieldTable; values?: Record<string, unknown> }) =>
-  Object.entries(of).map(([name, { options, format, ...field }]) => {
+export const Fields = ({ table, values = {} }: { table: FieldTable; values?: Record<string, unknown> }) =>
+  Object.entries(table).map(([name, { options, format, ...field }]) => {
     const value = values[name] ?? "";
     const text = format ? format(String(value)) : String(value);
     if (format) return <FormattedField key={name} name={name} defaultValue={text} format={format} {...field} />;

@@ -27,7 +27,7 @@ export function PostButton({ form, action, failed, fields = {}, onDone, ...butto
   useDone(post, onDone);
   return (
     <PostForm {...post} action={action}>
-      <HiddenFields of={Object.entries(fields)} />
+      <HiddenFields fields={Object.entries(fields)} />
       <SubmitButton {...button} />
       {leadsElsewhere ? <FormProblem className="mt-2 max-w-sm text-sm" /> : null}
     </PostForm>

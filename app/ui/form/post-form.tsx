@@ -116,8 +116,8 @@ function useClearedErrors(answer: FormResponse | undefined) {
 
 type HiddenField = readonly [name: string, value: string | number];
 
-export const HiddenFields = ({ of }: { of: Iterable<HiddenField> }) =>
-  [...of].map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
+export const HiddenFields = ({ fields }: { fields: Iterable<HiddenField> }) =>
+  [...fields].map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
 
 const BusyContext = createContext(false);
 

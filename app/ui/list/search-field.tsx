@@ -23,13 +23,13 @@ export const SearchField = ({ label, text, ...attributes }: Props) => (
 );
 
 /** `kept`: what else narrows the list. */
-type FormProps = Props & { kept?: Iterable<[name: string, value: string]>; formClass?: string };
+type FormProps = Props & { hiddenFields?: Iterable<[name: string, value: string]>; formClass?: string };
 
-export function SearchForm({ kept = [], formClass = "", ...field }: FormProps) {
+export function SearchForm({ hiddenFields = [], formClass = "", ...field }: FormProps) {
   const { location } = useNavigation();
   return (
     <Form className={`flex items-end gap-2 ${formClass}`}>
-      {[...kept].map(([name, value]) => (
+      {[...hiddenFields].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <SearchField key={field.text} {...field} />

@@ -48,7 +48,7 @@ export type Placed = { order: Order; again: boolean };
 export async function placeOrder(
   visit: Visit,
   checkout: Checkout,
-  { once = null, held = [] }: { once?: IdempotencyKey | null; held?: readonly string[] } = {},
+  { once = null, savedOrderIds = [] }: { once?: IdempotencyKey | null; savedOrderIds?: readonly string[] } = {},
 ): Promise<Outcome<Placed>> {
   if (!isShownHere(visit, checkout.vendorId)) return notFound("Dispensary");
   const address = ipKey(visit.clientIp);
@@ -68,7 +68,7 @@ export async function placeOrder(
   if (!facts) return notFound("Dispensary");
 
   const now = visit.now();
-  const holdsOrder = () => holdsOrderOf(visit.db, held, buyer);
+  const holdsOrder = () => holdsOrderOf(visit.db, savedOrderIds, buyer);
   const mayKnow = await mayKnowPoints(visit, facts.vendor, { phone: buyer?.phone, holdsOrder });
   const known = (facts: SaleFacts) => (mayKnow ? facts : { ...facts, points: null });
   const discreet = async (refusal: Refusal, facts: SaleFacts) =>
@@ -84,7 +84,7 @@ export async function placeOrder(
   const bought = dayPurchases({ ...vendor, resident: order.resident }, order, boughtAt(order));
   const most = visit.settings.waitingOrders;
   const holders = await waitingOrderKeys(visit.settings.orderLinkKey, vendor.id, {
-    device: held[0] ?? order.id,
+    device: savedOrderIds[0] ?? order.id,
     address,
     phone: order.phone,
   });

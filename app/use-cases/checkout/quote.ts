@@ -16,13 +16,13 @@ import { mayKnowPoints } from "../frame/may-know-points.ts";
 import { locateDelivery } from "./locate-delivery.ts";
 
 /** DECISIONS 11 and 12. Past purchases count only on a device that has one of the buyer's order links (`held`). */
-export async function quoteOrder(visit: Visit, request: QuoteRequest, held: readonly string[] = []) {
+export async function quoteOrder(visit: Visit, request: QuoteRequest, savedOrderIds: readonly string[] = []) {
   if (!isShownHere(visit, request.vendorId)) return notFound("Dispensary");
   const limited = await overClientLimit(visit, "quote");
   if (limited) return limited;
   const ids = request.items.map((item) => item.productId);
   const named = request.contact ? buyerOf(request.contact) : null;
-  const buyer = (await holdsOrderOf(visit.db, held, named)) ? named : null;
+  const buyer = (await holdsOrderOf(visit.db, savedOrderIds, named)) ? named : null;
   const person = await personKey(visit.settings.orderLinkKey, request.vendorId, buyer);
   const holder = await personKey(visit.settings.orderLinkKey, request.vendorId, named);
   const { facts } = await readSaleFacts(visit.db, request.vendorId, ids, {

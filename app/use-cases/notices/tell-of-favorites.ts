@@ -7,10 +7,10 @@ import { pushToDevices } from "./push-notice.ts";
 const A_RUN = 200;
 
 /** Sends each device one push for all that is back or cheaper. Claims rows first, so that nobody is notified twice. */
-export async function tellOfFavorites(app: App): Promise<{ told: number }> {
+export async function tellOfFavorites(app: App): Promise<{ notified: number }> {
   const now = app.now();
   const due = await listFavoriteNews(app.db, now, A_RUN);
-  if (due.length === 0) return { told: 0 };
+  if (due.length === 0) return { notified: 0 };
   const notifiedIds = due.filter(({ isTold }) => isTold).map(({ id }) => id);
   const ids = due.map(({ id }) => id);
   const claimed = new Set((await claimFavoriteNews(app.db, ids, notifiedIds, now)).map(({ id }) => id));
@@ -26,5 +26,5 @@ export async function tellOfFavorites(app: App): Promise<{ told: number }> {
     app,
     favoriteNews.map((news) => ({ devices: having(news), notice: { kind: `favorite-${news}`, id: "" } })),
   );
-  return { told: sum(reached.map(({ delivered }) => delivered)) };
+  return { notified: sum(reached.map(({ delivered }) => delivered)) };
 }

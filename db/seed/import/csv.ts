@@ -5,7 +5,7 @@ import type { CsvRow } from "./row.ts";
 /** What is wrong with a row of the wrong length: it becomes a finding, not a guess. */
 type CsvFile = {
   rows: CsvRow[];
-  broken: { row: number; line: number; id: string; name: string; what: string }[];
+  broken: { row: number; line: number; id: string; name: string; problem: string }[];
 };
 
 type Read = Outcome<CsvFile, "not-text" | "not-csv" | "wrong-columns">;
@@ -32,7 +32,7 @@ export function readCsv(bytes: Uint8Array, columns: readonly string[]): Read {
     if (values.length === header.length) rows.push({ ...place, cells });
     else {
       const problem = `has ${values.length} cells where the header has ${header.length}`;
-      broken.push({ ...place, id: cells.id ?? "", name: cells.name ?? "", what: problem });
+      broken.push({ ...place, id: cells.id ?? "", name: cells.name ?? "", problem: problem });
     }
   }
   return ok({ rows, broken });

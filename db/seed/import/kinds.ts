@@ -17,7 +17,7 @@ export type ImportContext = {
   pictures: boolean;
   everyType: boolean;
   known: ReadonlySet<string>;
-  taken: ReadonlySet<string>;
+  existing: ReadonlySet<string>;
 };
 
 /** What was decided over a file, and the statements that write it. */
@@ -49,14 +49,14 @@ export const importers: Record<ImportKind, Importer> = {
   },
   strains: {
     columns: STRAIN_COLUMNS,
-    plan: (rows, { now, known, taken }) =>
+    plan: (rows, { now, known, existing }) =>
       into(
         tables.strains,
         planImport(rows, {
           read: (row) => readStrain(row, now),
           known,
           once: (strain) => nameKey(strain.name),
-          taken,
+          existing,
         }),
       ),
     knownSql: `${known("strains")} UNION ALL SELECT NULL, name FROM strains WHERE approved = 1`,

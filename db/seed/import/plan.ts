@@ -12,7 +12,7 @@ export type Plan<T> = {
   /** Records that come in, with what was left out of them. */
   remarks: Finding[];
 };
-export type Finding = { row: number; line: number; id: string; name: string; what: string };
+export type Finding = { row: number; line: number; id: string; name: string; problem: string };
 
 type Options<T> = {
   read: (row: CsvRow) => Verdict<T>;
@@ -21,13 +21,13 @@ type Options<T> = {
   /** What may stand there once, besides the id: a name, a place. Answers the word for it. */
   once?: (record: T) => string | undefined;
   /** Such words that the database has from elsewhere. */
-  taken?: ReadonlySet<string>;
+  existing?: ReadonlySet<string>;
 };
 
 /** Decides over all rows of a file before anything is written. */
 export function planImport<T extends Sourced>(
   rows: readonly CsvRow[],
-  { read, known, once, taken }: Options<T>,
+  { read, known, once, existing }: Options<T>,
 ): Plan<T> {
   const plan: Plan<T> = { read: rows.length, records: [], unchanged: 0, skipped: [], remarks: [] };
   const ids = new Map<string, number>();
@@ -38,7 +38,7 @@ export function planImport<T extends Sourced>(
       line: row.line,
       id: row.cells.id ?? "",
       name: row.cells.name ?? "",
-      what: text,
+      problem: text,
     });
     const skip = (text: string) => plan.skipped.push(find(text));
     const verdict = read(row);
@@ -57,7 +57,7 @@ export function planImport<T extends Sourced>(
       ids.set(id, row.row);
       if (word !== undefined) seen.set(word, row.row);
       if (known.has(id)) plan.unchanged += 1;
-      else if (word !== undefined && taken?.has(word)) skip("is there already under that name, from elsewhere");
+      else if (word !== undefined && existing?.has(word)) skip("is there already under that name, from elsewhere");
       else {
         plan.records.push(record);
         plan.remarks.push(...remarks.map(find));
@@ -68,13 +68,13 @@ export function planImport<T extends Sourced>(
 }
 
 /** Findings by what they say, most frequent first; numbers in them do not make them different. */
-export function summarize(findings: readonly Finding[]): { what: string; count: number }[] {
+export function summarize(findings: readonly Finding[]): { problem: string; count: number }[] {
   const counts = new Map<string, number>();
-  for (const { what } of findings) {
-    const kind = what
+  for (const { problem } of findings) {
+    const kind = problem
       .replace(/\b(row|are|in|than) [\d,.]+/g, "$1 …")
       .replace(/"[^"]*"|\b\d[\d,.]*%?/g, (part) => (part.length > 24 ? "…" : part));
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
-  return [...counts].map(([what, count]) => ({ what, count })).sort((a, b) => b.count - a.count);
+  return [...counts].map(([problem, count]) => ({ problem, count })).sort((a, b) => b.count - a.count);
 }

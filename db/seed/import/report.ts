@@ -7,7 +7,9 @@ export function reportCsv(plan: Plan<unknown>): string {
     ...plan.skipped.map((finding) => ({ ...finding, outcome: "skipped" })),
     ...plan.remarks.map((finding) => ({ ...finding, outcome: "imported, with a remark" })),
   ].sort((a, b) => a.row - b.row);
-  const rows = findings.map(({ row, line, id, name, outcome, what }) => csvRow([row, line, id, name, outcome, what]));
+  const rows = findings.map(({ row, line, id, name, outcome, problem }) =>
+    csvRow([row, line, id, name, outcome, problem]),
+  );
   return [csvRow(["row", "line", "id", "name", "outcome", "reason"]), ...rows].join("");
 }
 
@@ -17,7 +19,7 @@ export function summaryText(plan: Plan<unknown>, written: string): string {
   const list = (title: string, findings: Plan<unknown>["skipped"]) =>
     findings.length === 0
       ? []
-      : ["", title, ...summarize(findings).map(({ what, count }) => `${number(count)}  ${what}`)];
+      : ["", title, ...summarize(findings).map(({ problem, count }) => `${number(count)}  ${problem}`)];
   return [
     `${number(plan.records.length)}  ${written}`,
     `${number(plan.unchanged)}  unchanged, there already`,

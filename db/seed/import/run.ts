@@ -9,7 +9,7 @@ export type KnownRow = { id: string | null; name: string | null };
 
 export type Prepared = { plan: Plan<Record<string, unknown>>; inserts: Insert[] };
 
-type PrepareOptions = Omit<ImportContext, "known" | "taken"> & { known: readonly KnownRow[]; maxJson?: number };
+type PrepareOptions = Omit<ImportContext, "known" | "existing"> & { known: readonly KnownRow[]; maxJson?: number };
 
 /** Reads a file and decides over every row, without writing anything. Refuses a file that it cannot read as a whole. */
 export function prepareImport(
@@ -23,7 +23,7 @@ export function prepareImport(
   const { plan, inserts } = importer.plan(file.value.rows, {
     ...context,
     known: new Set(known.flatMap(({ id }) => id ?? [])),
-    taken: new Set(known.flatMap(({ name }) => (name === null ? [] : nameKey(name)))),
+    existing: new Set(known.flatMap(({ name }) => (name === null ? [] : nameKey(name)))),
   });
   plan.read += file.value.broken.length;
   plan.skipped = [...file.value.broken, ...plan.skipped].sort((a: Finding, b: Finding) => a.row - b.row);

@@ -55,7 +55,7 @@ describe("the summary that a shopper agrees to", () => {
     const counted = [sellableProduct({ id: "a", stock: 3 }), sellableProduct({ id: "b", name: "Gelato", stock: 0 })];
     const short = quoteJson(lines, { products: counted });
     const summary = summaryOf(lines, short, { paymentMethod: null, tipCents: 0 });
-    expect(summary.lines.map((line) => [line.quantity, line.left, line.gone])).toEqual([
+    expect(summary.lines.map((line) => [line.quantity, line.left, line.unavailable])).toEqual([
       [2, 3, false],
       [1, 3, false],
       [1, 0, true],
@@ -90,11 +90,16 @@ describe("the summary that a shopper agrees to", () => {
     const summary = summaryOf(cart, quote, { paymentMethod: "Debit", tipCents: 500 });
     expect(summary).toMatchObject({ subtotalCents: 9000, feeCents: 300, tipCents: 500, totalCents: 9800 });
     expect(
-      summary.lines.map(({ priceCents, wasCents, amount, gone }) => ({ priceCents, wasCents, amount, gone })),
+      summary.lines.map(({ priceCents, wasCents, amount, unavailable }) => ({
+        priceCents,
+        wasCents,
+        amount,
+        unavailable,
+      })),
     ).toEqual([
-      { priceCents: 2500, wasCents: null, amount: "3.5g", gone: false },
-      { priceCents: 2000, wasCents: 2500, amount: "7g", gone: false },
-      { priceCents: 2500, wasCents: null, amount: "3.5g", gone: true },
+      { priceCents: 2500, wasCents: null, amount: "3.5g", unavailable: false },
+      { priceCents: 2000, wasCents: 2500, amount: "7g", unavailable: false },
+      { priceCents: 2500, wasCents: null, amount: "3.5g", unavailable: true },
     ]);
     expect(summaryOf(cart, quote, { paymentMethod: null, tipCents: 0 }).feeCents).toBe(0);
     expect(summary.lines.map(({ regularCents }) => regularCents)).toEqual([null, 2500, null]);

@@ -62,7 +62,7 @@ describe("windows", () => {
     const shop = sellingVendor();
     const [first] = windowsOf(shop, settings(), { [at("13:00")]: 1 }, NOON);
     expect(first).toEqual({ from: at("13:00"), to: at("14:00"), left: 1 });
-    const choose = (from: number, taken = {}) => chooseWindow(shop, { windows: settings(), taken }, from, NOON);
+    const choose = (from: number, reserved = {}) => chooseWindow(shop, { windows: settings(), reserved }, from, NOON);
     expect(choose(at("13:00"))).toEqual({
       ok: true,
       value: { windowFrom: at("13:00"), windowTo: at("14:00"), dueAt: NOON },

@@ -18,8 +18,8 @@ const menu = [
   product("Pre-98 Bubba"),
 ];
 const found = (text: string) => {
-  const { products, meant } = searchWithin(menu, text);
-  return [products.map(({ name }) => name), meant];
+  const { products, suggestion } = searchWithin(menu, text);
+  return [products.map(({ name }) => name), suggestion];
 };
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { comparePackages, type Missing, type RemovedUnits } from "#app/domain/packages/compare.ts";
 
-const nothing: { gone: RemovedUnits[]; missing: Missing[] } = { gone: [], missing: [] };
+const nothing: { removed: RemovedUnits[]; missing: Missing[] } = { removed: [], missing: [] };
 const compare = (ours: number, theirs: number, facts: Partial<typeof nothing> = {}) =>
   comparePackages([{ uid: "A1", left: ours }], [{ uid: "A1", units: theirs }], { ...nothing, ...facts })[0];
 
@@ -10,13 +10,13 @@ test("packages with the same number of units are no difference", () => {
 });
 
 test("a difference says where the units are", () => {
-  const gone: RemovedUnits[] = [
+  const removed: RemovedUnits[] = [
     { uid: "A1", units: 2, why: "waiting" },
     { uid: "A1", units: 1, why: "counter" },
     { uid: "B2", units: 9, why: "counter" },
     { uid: "A1", units: 3, why: "unreported" },
   ];
-  expect(compare(4, 10, { gone })?.cause).toBe(
+  expect(compare(4, 10, { removed })?.cause).toBe(
     "2 picked for open orders; 1 handed over without a trip: your point of sale reports these; 3 on trips that aren't reported yet",
   );
   const missing: Missing[] = [
@@ -29,7 +29,7 @@ test("a difference says where the units are", () => {
 test("a difference without a known cause is called unexplained", () => {
   expect(compare(4, 6)).toEqual({ uid: "A1", ours: 4, theirs: 6, cause: "2 unexplained" });
   expect(compare(6, 4)?.cause).toBe("2 unexplained");
-  expect(compare(4, 6, { gone: [{ uid: "A1", units: 1, why: "waiting" }] })?.cause).toBe(
+  expect(compare(4, 6, { removed: [{ uid: "A1", units: 1, why: "waiting" }] })?.cause).toBe(
     "1 picked for open orders; 1 unexplained",
   );
 });

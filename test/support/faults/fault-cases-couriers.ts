@@ -109,7 +109,7 @@ export const courierCases: FaultCase[] = [
     const pickup = { lat: null, lng: null, requestedPickupAt: null };
     const offers = askNext(startOffers(undefined, pickup, Date.now()), pickup, onDuty, Date.now());
     expect(offers.list).toMatchObject([{ courierId: courier.account.id }]);
-    return (client) => client.direct((app) => projectOffers(app, { id, offers, revision: 1, told: 0 }));
+    return (client) => client.direct((app) => projectOffers(app, { id, offers, revision: 1, notifiedRound: 0 }));
   }),
   {
     useCase: "couriers/offer-forgotten",

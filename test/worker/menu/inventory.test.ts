@@ -523,8 +523,8 @@ describe("the catalog", () => {
     await inCatalog("Jetty Extracts", "Alien OG Shatter", "Concentrate");
     await inCatalog("Café Söhne", "Pre-Roll Battery");
     const found = async (text: string) => {
-      const { products: all, meant } = await searchCatalog(app.db, "Vape", text);
-      return [all.map(({ name }) => name).join(), meant];
+      const { products: all, suggestion } = await searchCatalog(app.db, "Vape", text);
+      return [all.map(({ name }) => name).join(), suggestion];
     };
     for (const text of ["jetty extracts", "JETTY", "jetty extract", "alien", "aliens cartridges", "jetty alien", "og"])
       expect([text, ...(await found(text))]).toEqual([text, "Alien OG Cartridge", null]);

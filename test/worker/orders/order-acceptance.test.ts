@@ -36,11 +36,11 @@ beforeEach(async () => {
   product = await stock(app.db, shop.id, { stock: 8 });
 });
 
-type Someone = { phone?: string; address?: string; held?: string[]; windowFrom?: number; dealCode?: string };
+type Someone = { phone?: string; address?: string; savedOrderIds?: string[]; windowFrom?: number; dealCode?: string };
 const anAddress = () => `10.21.${client >> 8}.${client++ & 255}`;
 
 const order = (
-  { phone = nextPhone(), address = anAddress(), held = [], windowFrom, dealCode }: Someone = {},
+  { phone = nextPhone(), address = anAddress(), savedOrderIds = [], windowFrom, dealCode }: Someone = {},
   more: Partial<App> = {},
 ) =>
   placeOrder(
@@ -53,7 +53,7 @@ const order = (
       dealCode: dealCode ?? null,
       windowFrom: windowFrom ?? null,
     }),
-    { held },
+    { savedOrderIds },
   );
 
 const placed = async (someone: Someone = {}): Promise<Order> => valueIn(await order(someone)).order;
@@ -174,7 +174,7 @@ describe("of unaccepted orders at one dispensary", () => {
   test.each([
     ["a phone", () => ({ phone: nextPhone() })],
     ["an address", () => ({ address: anAddress() })],
-    ["a device", () => ({ held: ["the-oldest"] })],
+    ["a device", () => ({ savedOrderIds: ["the-oldest"] })],
   ])("%s can have three, however many are tried at once", async (_name, someone) => {
     const same = someone();
     const tries = await Promise.all(Array.from({ length: 5 }, () => order(same)));

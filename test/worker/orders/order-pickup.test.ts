@@ -50,7 +50,7 @@ async function aPickup(phone: string): Promise<Order> {
       items: [{ productId: product.id, quantity: 1, price: 25, salePrice: null }],
       seen: { paymentFee: 0, total: 25, stockFrom: null },
     }),
-    { held: [] },
+    { savedOrderIds: [] },
   );
   if (!placed.ok) throw new Error(placed.message);
   return placed.value.order;

@@ -289,8 +289,8 @@ test("misspelled searches still find products, and the page shows the correction
   await stock(db, shop.id, { name: "Sour Bears", category: "Edible" });
   await stock(db, shop.id, { name: "Crème Brûlée OG", category: "Vape" });
   const first = async (query: string) => {
-    const { hits, meant } = await nearby(app, here, new URLSearchParams({ q: query }).toString());
-    return [hits[0]?.product.name, meant];
+    const { hits, suggestion } = await nearby(app, here, new URLSearchParams({ q: query }).toString());
+    return [hits[0]?.product.name, suggestion];
   };
   expect(await first("BLUE DREEM")).toEqual(["Blue Dream", "blue dream"]);
   for (const typed of ["bluedream", "blue-dreams"]) expect(await first(typed)).toEqual(["Blue Dream", null]);
@@ -311,16 +311,16 @@ test("names that left all menus are no longer suggested as corrections", async (
   const shop = await shopAt(here, {}, db);
   const { id } = await stock(db, shop.id, { name: "Wobblefruit" });
   await stock(db, shop.id, { name: "Something else" });
-  expect((await nearby(app, here, "q=wobblefriut")).meant).toBe("wobblefruit");
+  expect((await nearby(app, here, "q=wobblefriut")).suggestion).toBe("wobblefruit");
   await db.update(products).set({ name: "Renamed" }).where(eq(products.id, id));
-  expect((await nearby(app, here, "q=wobblefriut")).meant).toBeNull();
+  expect((await nearby(app, here, "q=wobblefriut")).suggestion).toBeNull();
   await db.update(products).set({ name: "Wobblefruit" }).where(eq(products.id, id));
   await db.update(vendors).set({ suspendedAt: 1 }).where(eq(vendors.id, shop.id));
   expect((await nearby(app, here, "q=wobblefruit")).hits).toEqual([]);
   await db.update(vendors).set({ suspendedAt: null }).where(eq(vendors.id, shop.id));
   expect((await nearby(app, here, "q=wobblefruit")).hits.length).toBe(1);
   await db.delete(products).where(eq(products.id, id));
-  expect((await nearby(app, here, "q=wobblefriut")).meant).toBeNull();
+  expect((await nearby(app, here, "q=wobblefriut")).suggestion).toBeNull();
 });
 
 test("the map's vendors are public, nearest first, with whether they deliver here", async () => {

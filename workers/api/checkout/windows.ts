@@ -42,7 +42,7 @@ export const shopWindows = new Hono<HonoEnv>().get(
     const now = visit.now();
     const facts = await findWindowFacts(visit.db, c.req.param("id"), now);
     if (!facts) return answerRefusal(c, notFound("Dispensary"));
-    const offered = windowsOf(facts.shop, facts.windows, facts.taken, now);
+    const offered = windowsOf(facts.shop, facts.windows, facts.reserved, now);
     return c.json(offered.map(({ from, to, left }) => ({ from: isoTime(from), to: isoTime(to), left })));
   },
 );

@@ -90,7 +90,7 @@ export const customer = new Hono<HonoEnv>()
       const once = key.value === null ? null : { key: key.value, bodyHash: await sha256(await c.req.text()) };
       const placed = await placeOrder(visit, parseCheckout(c.req.valid("json")), {
         once,
-        held: await savedOrderIds(c),
+        savedOrderIds: await savedOrderIds(c),
       });
       if (!placed.ok) return answerRefusal(c, placed);
       const { order, again } = placed.value;

@@ -48,11 +48,11 @@ export type ChosenWindow = { windowFrom: number; windowTo: number; dueAt: number
 
 export function chooseWindow(
   shop: Shop,
-  facts: { windows: WindowSettings; taken: ReservedSlots },
+  facts: { windows: WindowSettings; reserved: ReservedSlots },
   from: number,
   now: number,
 ): Outcome<ChosenWindow, "window-gone"> {
-  const window = windowsOf(shop, facts.windows, facts.taken, now).find((offered) => offered.from === from);
+  const window = windowsOf(shop, facts.windows, facts.reserved, now).find((offered) => offered.from === from);
   if (!window || window.left === 0) return windowGone();
   return ok({ windowFrom: from, windowTo: window.to, dueAt: from - facts.windows.leadMinutes * MINUTE_MS });
 }

@@ -29,7 +29,7 @@ export const CourierHero = () => (
           See the plans
         </ButtonLink>
       </div>
-      <Figures of={facts} className="mt-9" />
+      <Figures figures={facts} className="mt-9" />
     </div>
     <Drawing />
   </section>

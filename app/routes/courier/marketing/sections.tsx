@@ -17,7 +17,7 @@ export const Benefits = () => (
     <h2 id="benefits" className="font-display text-3xl font-semibold text-balance sm:text-4xl">
       Delivery, without running one
     </h2>
-    <Features of={benefits} className="bg-card" />
+    <Features features={benefits} className="bg-card" />
   </section>
 );
 

@@ -55,7 +55,7 @@ export const BillingAddressFields = () => (
   <fieldset className="mt-6">
     <legend className="font-semibold">Billing address</legend>
     <div className="mt-3 grid grid-cols-6 gap-4">
-      <Fields of={fields} />
+      <Fields table={fields} />
     </div>
     <input type="hidden" name="country" value="US" />
     <p className="mt-3 text-sm text-quiet">Country: United States</p>

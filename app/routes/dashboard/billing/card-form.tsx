@@ -54,7 +54,7 @@ export function CardForm({ savedCard = null, hasBack = false, ...form }: Props) 
   return (
     <PostForm
       name={name}
-      answer={check.asked || problem ? undefined : answer}
+      answer={check.isPending || problem ? undefined : answer}
       prepare={withCard}
       className="rounded-card border border-line bg-card p-5 sm:p-8"
     >
@@ -91,14 +91,14 @@ export function CardForm({ savedCard = null, hasBack = false, ...form }: Props) 
           </ButtonLink>
         ) : null}
         <SubmitButton
-          disabled={(!useSaved && !complete) || check.asked || checking}
+          disabled={(!useSaved && !complete) || check.isPending || checking}
           busyText="Processing"
           className="sm:min-w-56"
         >
           {submit}
         </SubmitButton>
       </div>
-      {check.asked && provider.kind === "fake" && answer?.value ? (
+      {check.isPending && provider.kind === "fake" && answer?.value ? (
         <Suspense>
           <TestBankDialog clientSecret={answer.value.check.clientSecret} onAnswer={check.settle} />
         </Suspense>

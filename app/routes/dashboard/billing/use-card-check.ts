@@ -28,7 +28,7 @@ export function useCardCheck(
       settle(paymentFailed("Your bank was not reached.")),
     );
   }, [answer]);
-  return { asked: isPending, settle };
+  return { isPending, settle };
 }
 
 /** Runs the bank's check in the provider's dialog. Resolves to an error or null; rejects if its script fails. */

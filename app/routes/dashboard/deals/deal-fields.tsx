@@ -91,22 +91,22 @@ export function DealFields({ deal, products, timeZone }: Props) {
   const values = { ...deal, ...target, startsAt: local(deal?.startsAt), endsAt: local(deal?.endsAt) };
   return (
     <>
-      <Fields of={naming} values={values} />
+      <Fields table={naming} values={values} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Fields of={terms} values={values} />
+        <Fields table={terms} values={values} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Fields of={targets} values={values} />
+        <Fields table={targets} values={values} />
       </div>
       <Products products={products} chosen={productIds ?? []} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Fields of={buyers} values={values} />
+        <Fields table={buyers} values={values} />
       </div>
       <fieldset>
         <legend className="mb-1 font-semibold">When (optional)</legend>
         <p className="mb-2 text-sm text-quiet">{localTimeOf(timeZone)}</p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Fields of={times} values={values} />
+          <Fields table={times} values={values} />
         </div>
         <fieldset className="mt-3">
           <legend className="text-sm font-semibold">Days</legend>
@@ -119,7 +119,7 @@ export function DealFields({ deal, products, timeZone }: Props) {
       <fieldset>
         <legend className="mb-1 font-semibold">Limits (optional)</legend>
         <div className="grid gap-4 sm:grid-cols-3">
-          <Fields of={limits} values={values} />
+          <Fields table={limits} values={values} />
         </div>
       </fieldset>
       <div>

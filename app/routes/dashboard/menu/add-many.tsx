@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [picks, copies] = [params.getAll("pick").slice(0, ADD_MAX), params.getAll("copy").slice(0, ADD_MAX)];
   const found = text
     ? await searchCatalog(visit.db, category, text)
-    : { products: await listCatalogStart(visit.db, category), meant: null };
+    : { products: await listCatalogStart(visit.db, category), suggestion: null };
   const picked = picks.length > 0 ? await listCatalogProducts(visit.db, picks) : [];
   const copied = copies.length > 0 ? await listProductsOfVendor(visit.db, actor.vendorId, copies) : [];
   return { category, text, picks, copies, found, rows: gridOf(picked, copied).slice(0, ADD_MAX) };
@@ -81,10 +81,10 @@ export default function AddMany({ loaderData, actionData }: Route.ComponentProps
         label="Search the catalog"
         placeholder="Brand, product or strain"
         text={text}
-        kept={[["category", category], ...hiddenFields]}
+        hiddenFields={[["category", category], ...hiddenFields]}
         formClass="mt-3"
       />
-      {found.meant ? <DidYouMean text={text} meant={found.meant} /> : null}
+      {found.suggestion ? <DidYouMean text={text} suggestion={found.suggestion} /> : null}
       {found.products.length === 0 ? (
         <EmptyState
           title={text ? `No ${category} in the catalog matches “${text}”.` : `No ${category} in the catalog yet.`}
@@ -95,7 +95,7 @@ export default function AddMany({ loaderData, actionData }: Route.ComponentProps
         </EmptyState>
       ) : (
         <Form className="mt-3" preventScrollReset>
-          <HiddenFields of={[["category", category], ...hiddenFields]} />
+          <HiddenFields fields={[["category", category], ...hiddenFields]} />
           <ul className="grid max-h-96 gap-1 overflow-y-auto rounded-card border border-line bg-card p-2 sm:grid-cols-2">
             {found.products.map(({ id, name, brand, strain, images }) => (
               <li key={id}>

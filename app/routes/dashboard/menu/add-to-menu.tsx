@@ -41,7 +41,7 @@ export function AddToMenu({ product, allowance }: { product: CatalogProduct; all
       </p>
       <VariationCards {...{ variations, category, amounts, allowance }} pictures={images} purpose="product" />
       <Problem>{problem}</Problem>
-      <LoginAgain said={[problem, ...items.map(({ message }) => message)]} />
+      <LoginAgain messages={[problem, ...items.map(({ message }) => message)]} />
       <div className="flex flex-wrap gap-3">
         {finished ? (
           <>

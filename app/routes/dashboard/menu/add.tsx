@@ -27,11 +27,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = category && brand && !productId ? await searchCatalog(visit.db, category, brand) : null;
   const product = productId ? ((await findCatalogProduct(visit.db, productId)) ?? null) : null;
   const allowance = allowanceIn(actor.vendorState, visit.now());
-  return { category, brand, products: found?.products ?? [], meant: found?.meant ?? null, product, allowance };
+  return {
+    category,
+    brand,
+    products: found?.products ?? [],
+    suggestion: found?.suggestion ?? null,
+    product,
+    allowance,
+  };
 }
 
 export default function AddProduct({ loaderData }: Route.ComponentProps) {
-  const { category, brand, products, meant, product, allowance } = loaderData;
+  const { category, brand, products, suggestion, product, allowance } = loaderData;
   const [creating, setCreating] = useState(false);
   return (
     <>
@@ -67,7 +74,7 @@ export default function AddProduct({ loaderData }: Route.ComponentProps) {
       ) : null}
       {category && brand && !product ? (
         <Step number={3} title="Product">
-          {meant ? <DidYouMean text={brand} meant={meant} /> : null}
+          {suggestion ? <DidYouMean text={brand} suggestion={suggestion} /> : null}
           <Choices products={products} category={category} brand={brand} onCreate={() => setCreating(true)} />
         </Step>
       ) : null}

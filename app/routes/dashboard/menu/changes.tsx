@@ -96,43 +96,43 @@ export async function action({ context, request }: Route.ActionArgs) {
     kind === "delete"
       ? await deleted(visit, actor, products)
       : kind && products.length <= CHANGES_MAX
-        ? await changed(visit, actor, { kind, typed, wanted: products })
+        ? await changed(visit, actor, { kind, typed, products })
         : refuse("malformed", "Choose what to do.");
   if (!outcome.ok) return formResponse<MenuUndo>(outcome, "", typed);
-  const { said, undo } = outcome.value;
+  const { message, undo } = outcome.value;
   const back = typed.next ? followingPath(typed, typed.next) : menuPath(typed.from);
-  return redirectOrRespond(request, back, formResponse(ok(undo), said));
+  return redirectOrRespond(request, back, formResponse(ok(undo), message));
 }
 
 type ProductVersions = { id: string; version: number }[];
-type Done = Outcome<{ said: string; undo: MenuUndo }>;
-const products = (count: number) => (count === 1 ? "1 product" : `${count.toLocaleString("en-US")} products`);
+type Done = Outcome<{ message: string; undo: MenuUndo }>;
+const countText = (count: number) => (count === 1 ? "1 product" : `${count.toLocaleString("en-US")} products`);
 
 async function deleted(visit: Visit, actor: VendorActor, versions: ProductVersions): Promise<Done> {
   const outcome = await deleteProducts(visit, actor, versions);
   const undo = { deleted: versions.map(({ id }) => id) };
-  return outcome.ok ? ok({ said: `${products(outcome.value)} deleted.`, undo }) : outcome;
+  return outcome.ok ? ok({ message: `${countText(outcome.value)} deleted.`, undo }) : outcome;
 }
 
 async function changed(
   visit: Visit,
   actor: VendorActor,
-  { kind, typed, wanted }: { kind: BulkKind; typed: Record<string, string>; wanted: ProductVersions },
+  { kind, typed, products }: { kind: BulkKind; typed: Record<string, string>; products: ProductVersions },
 ): Promise<Done> {
   const read = readBulkChange(kind, typed);
   if (!read.ok) return read;
-  const ids = wanted.map(({ id }) => id);
+  const ids = products.map(({ id }) => id);
   const menu = await listProductsOfVendor(visit.db, actor.vendorId, ids);
   const byId = new Map(menu.map((product) => [product.id, product]));
   const catalog = await catalogPictures(visit, kind, menu);
-  const lines = wanted.map(({ id, version }) => {
+  const lines = products.map(({ id, version }) => {
     const product = byId.get(id);
     return product ? { ...lineOf(read.value, product, catalog), version } : { productId: id };
   });
   const outcome = await changeProducts(visit, actor, { lines, dryRun: false });
   if (!outcome.ok) return outcome;
   const changes = outcome.value.filter(isChange).map(undoLine);
-  return ok({ said: `${products(changes.length)} changed.`, undo: { changes } });
+  return ok({ message: `${countText(changes.length)} changed.`, undo: { changes } });
 }
 
 const menuPath = (from = "") => `/vendor-dashboard/menu${from ? `?${from}` : ""}`;
@@ -183,7 +183,7 @@ export default function MenuChanges({ loaderData, actionData }: Route.ComponentP
           </p>
           {["on", "off", "delete"].includes(kind) ? null : (
             <Form className="mt-4 flex flex-wrap items-start gap-3" replace>
-              <HiddenFields of={[["kind", kind], ["from", from], ...selection]} />
+              <HiddenFields fields={[["kind", kind], ["from", from], ...selection]} />
               <BulkFields kind={kind} typed={typed} faults={fields} />
               <Button type="submit" look="secondary" className="sm:mt-6" busy={state === "loading"}>
                 Preview
@@ -192,12 +192,12 @@ export default function MenuChanges({ loaderData, actionData }: Route.ComponentP
           )}
           <Faults rows={rows} kind={kind} typed={typed} />
           <PostForm name="menuChanges" answer={answer} className="mt-4">
-            <HiddenFields of={Object.entries({ ...change, kind, from, next: next ?? "" })} />
-            <HiddenFields of={rows.map(({ id, version }) => ["product", `${id} ${version}`])} />
+            <HiddenFields fields={Object.entries({ ...change, kind, from, next: next ?? "" })} />
+            <HiddenFields fields={rows.map(({ id, version }) => ["product", `${id} ${version}`])} />
             <FormProblem className="mb-3" />
             <div className="flex flex-wrap gap-3">
               <SubmitButton look={kind === "delete" ? "danger" : "primary"} disabled={!isReady}>
-                {kind === "delete" ? "Delete" : "Change"} {products(kind === "delete" ? rows.length : changing)}
+                {kind === "delete" ? "Delete" : "Change"} {countText(kind === "delete" ? rows.length : changing)}
               </SubmitButton>
               <ButtonLink to={back} look="secondary">
                 Cancel
@@ -214,9 +214,9 @@ export default function MenuChanges({ loaderData, actionData }: Route.ComponentP
 type Portion = { matching: number; isFollowing: boolean; next: string | null };
 
 function selectedText(count: number, { matching, isFollowing, next }: Portion): string {
-  if (!next) return `${isFollowing ? "The last " : ""}${products(count)} selected.`;
+  if (!next) return `${isFollowing ? "The last " : ""}${countText(count)} selected.`;
   const which = isFollowing ? "The next" : `The first ${count.toLocaleString("en-US")} of`;
-  return `${which} ${products(isFollowing ? count : matching)} selected. The rest come up after this.`;
+  return `${which} ${countText(isFollowing ? count : matching)} selected. The rest come up after this.`;
 }
 
 type FaultsProps = { rows: readonly PreviewedRow[]; kind: BulkKind; typed: Record<string, string> };
@@ -229,7 +229,7 @@ function Faults({ rows, kind, typed }: FaultsProps) {
   const picked = typed.all ? [] : rows.map(({ id }): [string, string] => ["product", id]);
   return (
     <p role="alert" className="mt-4 flex flex-wrap items-center gap-x-3 rounded-xl bg-danger/8 px-4 py-2 text-danger">
-      <b>{products(wrong)} can't be changed like this.</b>
+      <b>{countText(wrong)} can't be changed like this.</b>
       {wrong < rows.length ? (
         <Link
           replace

@@ -80,7 +80,7 @@ function SortForm(search: Narrowed) {
   const hydrated = useHydrated();
   return (
     <Form className="flex items-center gap-2 text-sm">
-      <HiddenFields of={paramsOf({ ...search, sort: null })} />
+      <HiddenFields fields={paramsOf({ ...search, sort: null })} />
       <label className="flex items-center gap-2">
         Sort
         <select
@@ -90,7 +90,7 @@ function SortForm(search: Narrowed) {
           onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
           className="min-h-11 rounded-xl border border-line bg-card px-3 text-base"
         >
-          <Options of={[["", "By name"], ...inventorySorts.map((value) => [value, sortNames[value]] as const)]} />
+          <Options options={[["", "By name"], ...inventorySorts.map((value) => [value, sortNames[value]] as const)]} />
         </select>
       </label>
       {hydrated ? null : (

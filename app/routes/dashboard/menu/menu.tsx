@@ -32,9 +32,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readInventorySearch(new URL(request.url).searchParams);
   const { limits } = allowanceIn(actor.vendorState, visit.now());
   const guesses = search.after ? [] : guessTexts(limits);
-  const { products, more, next, meant, guessed } = await listInventory(visit.db, actor.vendorId, search, { guesses });
+  const { products, more, next, suggestion, guessed } = await listInventory(visit.db, actor.vendorId, search, {
+    guesses,
+  });
   const unknown = products.filter((product) => isGuessed(product, limits)).map(({ id }) => id);
-  return { products, unknown, more, next, meant, guessed, search };
+  return { products, unknown, more, next, suggestion, guessed, search };
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
@@ -44,7 +46,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
-  const { products, unknown, more, next, meant, guessed, search } = loaderData;
+  const { products, unknown, more, next, suggestion, guessed, search } = loaderData;
   const canEdit = useCan()("menu");
   const { offerNote } = useVendorHead();
   const { revalidate, state } = useRevalidator();
@@ -103,7 +105,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         label="Search your menu"
         placeholder="Name, brand or strain"
         text={search.text}
-        kept={paramsOf({ ...search, text: "", isGuessed: false })}
+        hiddenFields={paramsOf({ ...search, text: "", isGuessed: false })}
         formClass="mt-3"
       />
       {canEdit && offerNote ? <p className="mt-3 max-w-prose text-sm">{offerNote}</p> : null}
@@ -111,7 +113,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
       <MenuFilters {...search} />
       {canEdit && search.show === "no-image" && products.length > 0 ? <WithoutPicture list={String(params)} /> : null}
       {canEdit ? <Guessed count={guessed ?? 0} isShown={search.isGuessed} /> : null}
-      {meant ? <DidYouMean text={search.text} meant={meant} /> : null}
+      {suggestion ? <DidYouMean text={search.text} suggestion={suggestion} /> : null}
       {products.length === 0 ? <NoProducts search={search} canAdd={canEdit} /> : null}
       {canEdit && products.length > 0 ? (
         <Selection from={String(params)} isPaged={next !== null || isLater}>

@@ -97,7 +97,7 @@ export function NewProductDialog({ category, brand, allowance, onClose }: Props)
         <Problem className="mb-3 rounded-xl border border-danger bg-danger/8 px-4 py-2 font-semibold">
           {problem}
         </Problem>
-        <LoginAgain said={[problem, ...items.map(({ message }) => message)]} />
+        <LoginAgain messages={[problem, ...items.map(({ message }) => message)]} />
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose}>
             Cancel

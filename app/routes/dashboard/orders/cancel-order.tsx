@@ -70,7 +70,7 @@ export const PlainCancel = ({ orderId }: { orderId: string }) => (
         className="min-h-11 rounded-xl border border-line px-3"
       >
         <Options
-          of={[["", "Reason to cancel"], ...cancelReasonCodes.map((code) => [code, cancelReasons[code]] as const)]}
+          options={[["", "Reason to cancel"], ...cancelReasonCodes.map((code) => [code, cancelReasons[code]] as const)]}
         />
       </select>
       <Button type="submit" look="secondary">

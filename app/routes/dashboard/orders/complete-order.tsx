@@ -49,7 +49,7 @@ function IdCheck({ today, isDelivery }: { today: string; isDelivery: boolean }) 
       {here ? (
         <div className="w-full max-w-md basis-full space-y-2">
           <DoorCheck today={today} error={error} />
-          {isDelivery ? <SignatureField taken={undefined} /> : null}
+          {isDelivery ? <SignatureField earlier={undefined} /> : null}
           <Button look="quiet" onClick={() => setHere(false)}>
             Close the check
           </Button>

@@ -31,7 +31,7 @@ export function NextStepButton({ order, move, completion }: Props) {
       action={completes ? statusPath(order._id) : stagePath(order._id)}
       className="px-3 pb-3"
     >
-      <HiddenFields of={Object.entries(fields)} />
+      <HiddenFields fields={Object.entries(fields)} />
       <SubmitButton className="w-full px-2!">
         <Icon className="size-5 shrink-0 board:max-xl:hidden" aria-hidden />
         <span className="leading-tight board:text-[0.9375rem]">

@@ -98,7 +98,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               label="Search orders"
               placeholder="Name, phone or order ID"
               text={search.text}
-              kept={Object.entries(narrowing)}
+              hiddenFields={Object.entries(narrowing)}
               formClass="min-w-0 flex-1 basis-72"
             />
           ) : null}

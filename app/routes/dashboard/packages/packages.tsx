@@ -66,11 +66,13 @@ export default function Packages({ loaderData: { packages, products }, actionDat
           {/* A new package clears the fields. */}
           <PostForm key={answer?.value?.id} name="package" answer={answer} className="mt-4 space-y-4">
             <Fields
-              of={{ uid: { label: "Number on the tag", maxLength: UID_MAX, autoComplete: "off", spellCheck: false } }}
+              table={{
+                uid: { label: "Number on the tag", maxLength: UID_MAX, autoComplete: "off", spellCheck: false },
+              }}
             />
             <ScanTag into="uid" />
             <Fields
-              of={{
+              table={{
                 productId: {
                   label: "Product",
                   options: [["", "Choose …"], ...products.map(optionOf)],

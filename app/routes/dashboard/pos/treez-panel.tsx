@@ -25,7 +25,7 @@ export const ConnectTreez = ({ answer, isFake }: { answer: FormResponse | undefi
       changes in Treez sync automatically.
     </p>
     <Fields
-      of={{
+      table={{
         dispensaryName: { label: "Dispensary name", hint: ADDRESS, maxLength: 200, ...asTyped },
         apiKey: { label: "API key", type: "password", hint: KEY_HELP, maxLength: 500, ...asTyped },
       }}

@@ -51,7 +51,7 @@ export default function Contact({ loaderData: { values, version }, actionData }:
   return (
     <SettingsDialog title="Vendor contact info" name="vendorContact" answer={answer} version={version} submit="Save">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Fields of={fields} values={values} />
+        <Fields table={fields} values={values} />
       </div>
     </SettingsDialog>
   );

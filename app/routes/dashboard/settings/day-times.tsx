@@ -75,7 +75,7 @@ function TimeSelect({ name, label, value, onChange }: TimeProps) {
       onChange={(event) => onChange(event.target.value)}
       className="min-h-11 w-32 min-w-0 rounded-xl border border-line bg-card px-2 max-sm:grow"
     >
-      <Options of={options.map((time) => [time, formatTime(time)])} />
+      <Options options={options.map((time) => [time, formatTime(time)])} />
     </select>
   );
 }

@@ -35,7 +35,7 @@ export default function Dispensary({ loaderData: { values, version }, actionData
   const answer = useFormResponse("dispensaryInfo", actionData, "Failed to update details.");
   return (
     <SettingsDialog title="Dispensary info" name="dispensaryInfo" answer={answer} version={version} submit="Save">
-      <Fields of={fields} values={values} />
+      <Fields table={fields} values={values} />
     </SettingsDialog>
   );
 }

@@ -54,7 +54,7 @@ export default function Keys({ loaderData: keys, actionData }: Route.ComponentPr
       {keys.length < KEYS_MAX ? (
         // A new key clears the field.
         <PostForm key={created?.id} name="integrationKey" answer={answer} className="space-y-4">
-          <Fields of={fields} />
+          <Fields table={fields} />
           <Choices
             name="scopes"
             legend="What it may do"

@@ -58,7 +58,7 @@ export default function Printers({ loaderData, actionData }: Route.ComponentProp
       {printers.length < PRINTERS_MAX ? (
         // A new printer clears the field.
         <PostForm key={added?.id} name="printer" answer={answer} className="space-y-4">
-          <Fields of={fields} />
+          <Fields table={fields} />
           <FormProblem />
           <SubmitButton>Add printer</SubmitButton>
         </PostForm>

@@ -35,8 +35,8 @@ export function WebsiteStatus({ website: { host, isProven, checkedAt, records } 
           {records.map(({ type, name, value }) => (
             <div key={type} className="py-3 text-sm">
               <dt className="font-semibold">{type} record</dt>
-              <Line label="Name" of={type} text={name} />
-              <Line label="Value" of={type} text={value} />
+              <Line label="Name" record={type} text={name} />
+              <Line label="Value" record={type} text={value} />
             </div>
           ))}
         </dl>
@@ -58,10 +58,10 @@ export function WebsiteStatus({ website: { host, isProven, checkedAt, records } 
   );
 }
 
-const Line = ({ label, of, text }: { label: string; of: string; text: string }) => (
+const Line = ({ label, record, text }: { label: string; record: string; text: string }) => (
   <dd className="flex flex-wrap items-center gap-x-2">
     <span className="w-12 text-quiet">{label}</span>
     <code className="min-w-0 flex-1 break-all select-all">{text}</code>
-    <CopyButton text={text} label={label} of={` of the ${of} record`} />
+    <CopyButton text={text} label={label} suffix={` of the ${record} record`} />
   </dd>
 );

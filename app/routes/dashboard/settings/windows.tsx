@@ -63,7 +63,7 @@ export default function Windows({ loaderData: { version, ...values }, actionData
         appears on the board when it’s time to prepare it.
       </p>
       <div key={version} className="grid items-start gap-4 sm:grid-cols-2">
-        <Fields of={fields} values={values} />
+        <Fields table={fields} values={values} />
       </div>
     </SettingsForm>
   );

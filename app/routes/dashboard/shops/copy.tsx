@@ -110,7 +110,7 @@ export default function Copy({ loaderData: { choices, preview }, actionData }: R
         <Card title={`At ${preview.name}`} className="mt-4">
           <PostForm key={`${preview.what} ${preview.to}`} name="shopCopy" answer={answer} className="space-y-4">
             <FormProblem />
-            <HiddenFields of={[["to", preview.to] as const, ["what", preview.what] as const]} />
+            <HiddenFields fields={[["to", preview.to] as const, ["what", preview.what] as const]} />
             {done ? (
               <p role="status" className="font-semibold text-leaf-deep">
                 {answer?.message}

@@ -60,14 +60,14 @@ function Total({ shops }: { shops: readonly Numbers[] }) {
       aria-label="Today, all together"
       className="mb-4 rounded-card border border-line bg-wash px-4 py-3 sm:px-5"
     >
-      <Today of={{ sales: known.length > 0 ? sales : null, waiting: sum(shops.map(({ waiting }) => waiting)) }} />
+      <Today numbers={{ sales: known.length > 0 ? sales : null, waiting: sum(shops.map(({ waiting }) => waiting)) }} />
     </section>
   );
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-function Today({ of: { sales, waiting }, className = "" }: { of: Numbers; className?: string }) {
+function Today({ numbers: { sales, waiting }, className = "" }: { numbers: Numbers; className?: string }) {
   const figures = [
     ["Sales today", sales ? formatUsd(sales.cents) : "–"],
     ["Orders", sales ? sales.orders.toLocaleString("en-US") : "–"],
@@ -101,7 +101,7 @@ function Shop({ shop, isCurrent, now }: { shop: ShopToday; isCurrent: boolean; n
           </p>
         </div>
       </div>
-      <Today of={shop} className="max-sm:col-span-2 max-sm:row-start-2" />
+      <Today numbers={shop} className="max-sm:col-span-2 max-sm:row-start-2" />
       {isCurrent ? (
         <p className="text-center text-sm text-quiet">You are here</p>
       ) : (

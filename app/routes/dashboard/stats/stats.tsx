@@ -51,7 +51,7 @@ export default function Stats({ loaderData: { span, range, figures, charts } }: 
             <dt className="text-sm text-quiet">{name}</dt>
             <dd className="text-2xl font-bold tabular-nums">{text}</dd>
             <dd className="text-sm text-quiet">
-              <Direction of={change.direction} />
+              <Direction direction={change.direction} />
               {change.text}
             </dd>
           </div>
@@ -83,8 +83,8 @@ export default function Stats({ loaderData: { span, range, figures, charts } }: 
 
 const directions = { up: ["▲ ", "Up "], down: ["▼ ", "Down "], same: ["", ""] } as const;
 
-function Direction({ of }: { of: Comparison["direction"] }) {
-  const [mark, word] = directions[of];
+function Direction({ direction }: { direction: Comparison["direction"] }) {
+  const [mark, word] = directions[direction];
   return mark === "" ? null : (
     <>
       <span aria-hidden>{mark}</span>

@@ -26,7 +26,9 @@ const FOREIGN = "This link doesn't lead to a page of this site. Answer here to s
 export default function Age({ actionData }: Route.ComponentProps) {
   const name = useWebsite()?.name ?? BRAND;
   if (actionData) {
-    return <AgeQuestion of={name} next={safeNextPath(actionData.typed.next) ?? "/"} error={actionData.message} />;
+    return (
+      <AgeQuestion vendorName={name} next={safeNextPath(actionData.typed.next) ?? "/"} error={actionData.message} />
+    );
   }
   return (
     <ErrorPage title={`${name} is for adults 21 and older`}>

@@ -4,7 +4,7 @@ import { pagePath } from "#app/platform/page-path.ts";
 import { rootData } from "#app/routes/root-data.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Visit } from "#app/visit.ts";
-import type { AgeQuestion } from "./asked.ts";
+import type { AgeQuestion } from "./age-question.ts";
 
 /** Where the age is asked, throws the question instead of the page, whose loader must have returned nothing yet. */
 export function askAgeFirst(visit: Visit, request: Request, asks: boolean, name: string): void {

@@ -3,19 +3,19 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
 
 type Props = {
-  of: string;
+  vendorName: string;
   next?: string;
   error?: string | undefined;
 };
 
 /** A document's form: the page behind it comes as if it had been opened, so screen readers begin at its start. */
-export function AgeQuestion({ of, next, error }: Props) {
+export function AgeQuestion({ vendorName, next, error }: Props) {
   const { pathname, search } = useLocation();
   const target = next ?? pathname + search;
   return (
     <ErrorPage title="Are you 21 or older?">
       <p className="max-w-full break-words">
-        <b className="text-ink">{of}</b> shows products only to adults 21 and older.
+        <b className="text-ink">{vendorName}</b> shows products only to adults 21 and older.
       </p>
       <form
         method="post"

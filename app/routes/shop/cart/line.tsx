@@ -20,22 +20,24 @@ type Props = {
 };
 
 export function CartLine({ line, quantity, left, changes = [], error, frozen = false }: Props) {
-  const { item, gone, priceCents } = line;
-  const tellsStock = gone || changes.some(({ kind }) => kind === "gone" || kind === "left");
+  const { item, unavailable, priceCents } = line;
+  const tellsStock = unavailable || changes.some(({ kind }) => kind === "gone" || kind === "left");
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-3 py-4">
       <Thumbnail
         src={item.image || "/placeholder.svg"}
         side={64}
-        className={`size-16 rounded-xl ${gone ? "opacity-40 grayscale" : ""}`}
+        className={`size-16 rounded-xl ${unavailable ? "opacity-40 grayscale" : ""}`}
       />
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-3">
-          <p className={`min-w-0 leading-tight font-semibold break-words ${gone ? "text-quiet line-through" : ""}`}>
+          <p
+            className={`min-w-0 leading-tight font-semibold break-words ${unavailable ? "text-quiet line-through" : ""}`}
+          >
             {item.name}
           </p>
           <p className="shrink-0 text-right font-semibold tabular-nums">
-            {gone ? (
+            {unavailable ? (
               <span className="text-sm text-danger">Not available</span>
             ) : (
               <>
@@ -78,10 +80,10 @@ function StruckPrice({ line: { wasCents, regularCents }, count }: { line: Summar
 }
 
 function Controls({ line, quantity, left, frozen }: Props & { frozen: boolean }) {
-  const { key, item, gone, priceCents } = line;
+  const { key, item, unavailable, priceCents } = line;
   return (
     <div className="-ml-3 flex items-center">
-      {gone ? null : (
+      {unavailable ? null : (
         <>
           <RoundButton
             aria-label={`One ${item.name} less`}

@@ -68,7 +68,7 @@ export const useCart = (): CartItem[] => useDevice(store);
 /** Per product, so that each card rerenders alone (app/ui/product-card.tsx). */
 export const quantities = {
   subscribe,
-  of: (productId: string): number => quantityOf(store.current(), productId),
+  quantityOf: (productId: string): number => quantityOf(store.current(), productId),
 };
 
 const useCartState = <T>(read: () => T, onServer: T): T => useSyncExternalStore(subscribe, read, () => onServer);

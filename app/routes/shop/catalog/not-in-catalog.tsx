@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
-import { ageQuestionIn } from "../age/asked.ts";
+import { ageQuestionIn } from "../age/age-question.ts";
 import { AgeQuestion } from "../age/question.tsx";
 
 export function NotInCatalog({ error, title }: { error: unknown; title: string }) {
   const asking = ageQuestionIn(error);
-  if (asking) return <AgeQuestion of={asking} />;
+  if (asking) return <AgeQuestion vendorName={asking} />;
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <ErrorPage title={title}>

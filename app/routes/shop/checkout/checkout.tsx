@@ -180,7 +180,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                       <DealCode
                         verdict={quote?.dealCode ?? null}
                         error={errors.dealCode}
-                        kept={checkout.draft.dealCode}
+                        saved={checkout.draft.dealCode}
                         onApply={checkout.setDealCode}
                         onEdit={() => clearError("dealCode")}
                       />

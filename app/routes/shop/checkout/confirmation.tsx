@@ -107,7 +107,7 @@ export default function OrderConfirmation({ loaderData, params }: Route.Componen
     );
   }
   const { way, review = null, points = null, where = null, link, push = null } = loaderData ?? {};
-  return <Tracker order={order} way={way} where={where} review={review} points={points} link={link} push={push} />;
+  return <Tracker order={order} tracking={way} where={where} review={review} points={points} link={link} push={push} />;
 }
 
 /** The order passed on by the checkout. The server doesn't have it, so the first render doesn't either. */

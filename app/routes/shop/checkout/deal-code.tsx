@@ -12,14 +12,14 @@ type Props = {
   verdict: QuoteJson["dealCode"];
   error: string | undefined;
   /** As typed before a reload. */
-  kept: string | undefined;
+  saved: string | undefined;
   onApply(code: string): void;
   onEdit(): void;
 };
 
 /** Collapsed until needed. Applied by its button or Enter, and at the latest with the order. */
-export function DealCode({ verdict, error, kept, onApply, onEdit }: Props) {
-  const [isOpen, setOpen] = useState(Boolean(kept));
+export function DealCode({ verdict, error, saved, onApply, onEdit }: Props) {
+  const [isOpen, setOpen] = useState(Boolean(saved));
   const box = useRef<HTMLDivElement>(null);
   const input = () => box.current?.querySelector("input");
   const typed = () => input()?.value.trim() ?? "";
@@ -61,7 +61,7 @@ export function DealCode({ verdict, error, kept, onApply, onEdit }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={30}
-          defaultValue={kept}
+          defaultValue={saved}
           error={shown}
           onBlur={() => onApply(typed())}
           onInput={() => {

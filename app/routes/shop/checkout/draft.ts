@@ -17,8 +17,8 @@ const names = [
   "usePoints",
 ] as const;
 
-/** As typed, by field; `asked` is the cart's order type. */
-export type CheckoutDraft = Partial<Record<(typeof names)[number] | "asked", string>>;
+/** As typed, by field; `requestedType` is the cart's order type. */
+export type CheckoutDraft = Partial<Record<(typeof names)[number] | "requestedType", string>>;
 
 /** Kept per tab until the order is placed. Session storage only, because it has the birthdate (DECISIONS 21). */
 export const readDraft = (vendorId: string): CheckoutDraft =>
@@ -33,7 +33,7 @@ export function saveDraft(vendorId: string, form: HTMLFormElement, requestedType
     const box = form.elements.namedItem(name);
     return box ? [[name, textOf(box)] as const] : [];
   });
-  const draft = { ...readDraft(vendorId), ...Object.fromEntries(onForm), asked: requestedType };
+  const draft = { ...readDraft(vendorId), ...Object.fromEntries(onForm), requestedType };
   writeStored("sessionStorage", PREFIX + vendorId, JSON.stringify(draft));
 }
 

@@ -7,7 +7,7 @@ import { CartLine } from "../cart/line.tsx";
 import { Sums } from "./sums.tsx";
 
 export function SummaryLines({ lines, frozen }: { lines: readonly SummaryLine[]; frozen: boolean }) {
-  const ordered = lines.filter((line) => !line.gone);
+  const ordered = lines.filter((line) => !line.unavailable);
   const errors = checkQuantities(ordered.map(({ item }) => item))?.fields ?? {};
   return (
     <ul className="divide-y divide-line">

@@ -41,7 +41,7 @@ import { useWaitingOrder } from "./use-waiting-order.ts";
 
 export function useCheckout(
   savedAddress: SavedAddress | null,
-  wantedType: unknown,
+  typeParam: unknown,
   form: RefObject<HTMLFormElement | null>,
 ) {
   const navigate = useNavigate();
@@ -58,8 +58,9 @@ export function useCheckout(
   const [method, setPaymentMethod] = useChosen<string | null>(draft.paymentMethod ?? null);
   const [tip, setTip] = useChosen<Tip>({ choice: draft.tipChoice || "0", typed: draft.tip ?? "" });
   const tipCents = tip.choice === "custom" ? typedTip(tip.typed) : Number(tip.choice);
-  const requestedType = orderTypes.find((type) => type === wantedType) ?? items[0]?.orderType ?? "Delivery";
-  const savedType = draft.asked === requestedType ? orderTypes.find((type) => type === draft.orderType) : undefined;
+  const requestedType = orderTypes.find((type) => type === typeParam) ?? items[0]?.orderType ?? "Delivery";
+  const savedType =
+    draft.requestedType === requestedType ? orderTypes.find((type) => type === draft.orderType) : undefined;
   const orderType = chosenType ?? savedType ?? requestedType;
   const windowsPath = vendorId ? `/vendors/${vendorId}/windows` : null;
   const { value: windows, again: reread } = useAnswer<WindowsJson>(windowsPath, (signal) =>

@@ -64,10 +64,12 @@ export default function Favorites({ loaderData: { pushKey } }: Route.ComponentPr
         className={products.length > 0 ? "mt-6" : "hidden"}
       />
       <FavoriteList title="Dispensaries" kind="vendors" list={vendors}>
-        {(item) => <Vendor one={item} vendor={found?.vendors.find(({ id }) => id === item.id)} asked={!!found} />}
+        {(item) => <Vendor item={item} vendor={found?.vendors.find(({ id }) => id === item.id)} isLoaded={!!found} />}
       </FavoriteList>
       <FavoriteList title="Products" kind="products" list={products}>
-        {(item) => <Product one={item} product={found?.products.find(({ id }) => id === item.id)} asked={!!found} />}
+        {(item) => (
+          <Product item={item} product={found?.products.find(({ id }) => id === item.id)} isLoaded={!!found} />
+        )}
       </FavoriteList>
       <p className="mt-6 text-xs text-quiet empty:hidden">{found?.warning}</p>
       <RecentlyViewed />
@@ -99,7 +101,7 @@ function FavoriteList({ title, kind, list, children }: FavoriteListProps) {
             className="flex min-h-34 min-w-0 items-center gap-3 rounded-card border border-line bg-card p-3 sm:min-h-24"
           >
             {children(item)}
-            <FavoriteButton kind={kind} one={item} className="ml-auto" />
+            <FavoriteButton kind={kind} item={item} className="ml-auto" />
           </li>
         ))}
       </ul>
@@ -108,11 +110,11 @@ function FavoriteList({ title, kind, list, children }: FavoriteListProps) {
 }
 
 /** `asked`: the response has arrived, so anything missing is gone. */
-type Row = { one: Remembered; asked: boolean };
+type Row = { item: Remembered; isLoaded: boolean };
 
-function Vendor({ one, vendor, asked }: Row & { vendor: CurrentFacts["vendors"][number] | undefined }) {
-  const menu = useMenuPath(one.id);
-  if (!vendor) return <Missing one={one} text={asked ? "It is not taking orders right now." : "…"} />;
+function Vendor({ item, vendor, isLoaded }: Row & { vendor: CurrentFacts["vendors"][number] | undefined }) {
+  const menu = useMenuPath(item.id);
+  if (!vendor) return <Missing item={item} text={isLoaded ? "It is not taking orders right now." : "…"} />;
   const { dispensaryName, logoKey, city, state, minOrderCents, license, rating, status, reach } = vendor;
   return (
     <>
@@ -134,8 +136,8 @@ function Vendor({ one, vendor, asked }: Row & { vendor: CurrentFacts["vendors"][
   );
 }
 
-function Product({ one, product, asked }: Row & { product: CurrentFacts["products"][number] | undefined }) {
-  if (!product) return <Missing one={one} text={asked ? "It is no longer on the menu." : "…"} />;
+function Product({ item, product, isLoaded }: Row & { product: CurrentFacts["products"][number] | undefined }) {
+  if (!product) return <Missing item={item} text={isLoaded ? "It is no longer on the menu." : "…"} />;
   const { name, path, amount, brand, category, imageKey, dispensaryName, status } = product;
   return (
     <>
@@ -165,9 +167,9 @@ const NameLink = ({ to, children }: { to: string; children: string }) => (
 );
 
 /** As tall as the content that will replace it. */
-const Missing = ({ one, text }: { one: Remembered; text: string }) => (
+const Missing = ({ item, text }: { item: Remembered; text: string }) => (
   <div className="grid min-h-18 min-w-0 content-center">
-    <p className="font-semibold break-words">{one.name}</p>
+    <p className="font-semibold break-words">{item.name}</p>
     <p className="text-sm text-quiet">{text}</p>
   </div>
 );

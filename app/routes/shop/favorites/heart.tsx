@@ -2,9 +2,9 @@ import { Heart } from "lucide-react";
 import { isFavorite, type Remembered } from "#app/domain/menu/favorites.ts";
 import { favorites, useFavorites } from "./store.ts";
 
-type Props = { kind: "products" | "vendors"; one: Remembered; className?: string };
+type Props = { kind: "products" | "vendors"; item: Remembered; className?: string };
 
-export function FavoriteButton({ kind, one: { id, name }, className = "" }: Props) {
+export function FavoriteButton({ kind, item: { id, name }, className = "" }: Props) {
   const pressed = isFavorite(useFavorites(), kind, id);
   return (
     <button

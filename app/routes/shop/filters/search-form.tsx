@@ -17,7 +17,7 @@ type Props<List> = {
   sorts: readonly Sort[];
   active: boolean;
   /** Hidden fields. */
-  kept: ReactNode;
+  hiddenFields: ReactNode;
   load: () => Promise<List>;
   list: (module: List, field: RefObject<HTMLInputElement | null>) => ReactNode;
   onSubmit?: () => void;
@@ -44,7 +44,7 @@ export function SearchForm<List>(props: Props<List>) {
   return (
     <search className={`block has-[details[open]]:z-60 ${props.className}`} onSubmit={props.onSubmit}>
       <form ref={form} action={path} className="search-form" onSubmit={submit}>
-        {props.kept}
+        {props.hiddenFields}
         <div>
           <label htmlFor={id} className="sr-only">
             {label}

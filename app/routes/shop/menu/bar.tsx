@@ -28,10 +28,10 @@ type Props = {
   /** The panel's button: "Show 42 products". */
   show: string;
   showsSales: boolean;
-  kept: string;
+  currentParams: string;
 };
 
-export function MenuBar({ path, sections, search, orderType, brands, active, show, showsSales, kept }: Props) {
+export function MenuBar({ path, sections, search, orderType, brands, active, show, showsSales, currentParams }: Props) {
   const shown = sections.map(({ category }) => anchorOf(category));
   const bar = useRef<HTMLDivElement>(null);
   const [section, setCurrent] = useCurrentSection(bar, shown);
@@ -39,12 +39,12 @@ export function MenuBar({ path, sections, search, orderType, brands, active, sho
   useLanding();
   useResultsInSight(JSON.stringify([search.text, search.filters, search.sort]));
   const pills = [
-    { label: "All", anchor: MENU_START, to: search.category ? path : `?${kept}#${MENU_START}`, there: true },
+    { label: "All", anchor: MENU_START, to: search.category ? path : `?${currentParams}#${MENU_START}`, there: true },
     ...categories.map((category) => {
       const anchor = anchorOf(category);
       const there = shown.includes(anchor);
       // On one category's pages, links lead to the other categories on the full menu.
-      const to = there && !search.category ? `?${kept}#${anchor}` : `${path}#${anchor}`;
+      const to = there && !search.category ? `?${currentParams}#${anchor}` : `${path}#${anchor}`;
       return { label: category, anchor, to, there: there || search.category !== null };
     }),
   ];
@@ -59,7 +59,7 @@ export function MenuBar({ path, sections, search, orderType, brands, active, sho
         // A menu has one location, so no distance.
         sorts={sorts.filter((sort) => sort !== "distance" && (showsSales || sort !== "discount"))}
         active={active}
-        kept={
+        hiddenFields={
           <>
             {orderType === "Pickup" ? <input type="hidden" name="orderType" value={orderType} /> : null}
             {search.category ? <input type="hidden" name="category" value={search.category.toLowerCase()} /> : null}

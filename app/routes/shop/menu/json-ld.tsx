@@ -10,24 +10,24 @@ import type { MenuVendor } from "#db/menu/public-menu.ts";
 type Props = { url: string; vendor: Omit<MenuVendor, "public" | "canonicalHost">; sections: MenuSection[] };
 
 export const StoreJsonLd = ({ url, vendor, sections }: Props) => (
-  <JsonLd id="store" of={vendor.id} text={import.meta.env.SSR ? textOf({ url, vendor, sections }) : ""} />
+  <JsonLd id="store" subject={vendor.id} text={import.meta.env.SSR ? textOf({ url, vendor, sections }) : ""} />
 );
 
 type JsonLdProps = {
   id: string;
-  of: string;
+  subject: string;
   text: string;
 };
 
 /** Search engines read the first HTML, so the browser gets neither the text nor the code for it. */
-export function JsonLd({ id, of, text }: JsonLdProps) {
+export function JsonLd({ id, subject, text }: JsonLdProps) {
   // React can't render scripts in the browser and warns; it may keep the document's own.
-  const [there] = useState(() => import.meta.env.SSR || document.getElementById(id)?.dataset.of === of);
+  const [there] = useState(() => import.meta.env.SSR || document.getElementById(id)?.dataset.of === subject);
   if (!there) return null;
   return (
     <script
       id={id}
-      data-of={of}
+      data-of={subject}
       type="application/ld+json"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose every "<" is escaped

@@ -99,11 +99,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     deals: shownDeals(menu.vendor, now),
     notice: vendor.withheld && withheldText(vendor.withheld, vendor),
     search,
-    meant: menu.meant,
+    suggestion: menu.suggestion,
     rows,
     sections: menuSections(menu.products, menu.categoryLimit, search.sort, showsSaleFirst(menu.vendor, now)),
     // Worded on the server, so that the browser doesn't load the texts.
-    found: isNarrowed(search) ? foundText(menu.meant ?? search.text, menu.count) : null,
+    found: isNarrowed(search) ? foundText(menu.suggestion ?? search.text, menu.count) : null,
     show: isNarrowed(search) ? showText(menu.count) : "Show products",
     brands: menu.brands,
     chips: chipsOf(new URLSearchParams([...menuParams(search), ...orderTypeParam(url)])),
@@ -129,7 +129,8 @@ function viewChosen(url: URL) {
 export const shouldRevalidate = revalidateUnlessSwitched;
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
-  const { vendor, now, opening, search, meant, sections, found, show, chips, brands, rows, orderType } = loaderData;
+  const { vendor, now, opening, search, suggestion, sections, found, show, chips, brands, rows, orderType } =
+    loaderData;
   const heart = usePart(loadHeart);
   const { search: query, pathname } = useLocation();
   const searching = useNavigation().location?.pathname === pathname;
@@ -166,20 +167,30 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
       <MenuBar
         path={pathname}
         active={chips.length > 0}
-        {...{ sections, search, orderType, kept: currentParams, brands, show, showsSales: loaderData.showsSales }}
+        {...{
+          sections,
+          search,
+          orderType,
+          currentParams: currentParams,
+          brands,
+          show,
+          showsSales: loaderData.showsSales,
+        }}
       />
       <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : undefined}>
         <div className={`flex flex-wrap items-center gap-x-3 ${found ? "mb-2" : ""}`}>
           <p role="status" className="font-semibold">
             {found}
-            {meant ? <span className="font-normal text-quiet">. Nothing here is called “{search.text}”.</span> : null}
+            {suggestion ? (
+              <span className="font-normal text-quiet">. Nothing here is called “{search.text}”.</span>
+            ) : null}
           </p>
           {sections.length > 0 && found ? <TextLink to={pathname}>See the whole menu</TextLink> : null}
         </div>
         <Chips chips={chips} />
         {sections.length > 0 ? (
           <HeartContext value={heart.state === "loaded" ? heart.module.CardHeart : null}>
-            <MenuSections sections={sections} initialRows={rows} search={search} kept={currentParams} />
+            <MenuSections sections={sections} initialRows={rows} search={search} currentParams={currentParams} />
           </HeartContext>
         ) : (
           <Suspense>

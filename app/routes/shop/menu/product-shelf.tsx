@@ -34,7 +34,7 @@ export function ProductShelf({ find, className, children }: Props) {
     const less = target.closest<HTMLButtonElement>(".product-less");
     if (less) {
       // The button disappears with the last unit, so move the focus first.
-      if (quantities.of(less.value) === 1)
+      if (quantities.quantityOf(less.value) === 1)
         less.closest(".stepper")?.querySelector<HTMLElement>(".product-add")?.focus();
       cart.take(less.value);
       return;

@@ -10,10 +10,10 @@ const VIEW_FORM = "menu-view";
 /** As many pictures as fit the first screen; the others load lazily. */
 const EAGER = 5;
 
-type Props = { sections: MenuSection[]; initialRows: Category[]; search: MenuSearch; kept: string };
+type Props = { sections: MenuSection[]; initialRows: Category[]; search: MenuSearch; currentParams: string };
 
 /** Memoized: rerenders for another list, not for what opens above it. */
-export const MenuSections = memo(function MenuSections({ sections, initialRows, search, kept }: Props) {
+export const MenuSections = memo(function MenuSections({ sections, initialRows, search, currentParams }: Props) {
   const [rows, setRows] = useState(initialRows);
   const show = (category: Category, asRows: boolean) => {
     const next = withView(rows, category, asRows);
@@ -21,11 +21,11 @@ export const MenuSections = memo(function MenuSections({ sections, initialRows, 
     document.cookie = rowsCookie(next);
     setRows(next);
   };
-  const query = kept.includes("orderType=Pickup") ? "?orderType=Pickup" : "";
+  const query = currentParams.includes("orderType=Pickup") ? "?orderType=Pickup" : "";
   return (
     <>
       <form id={VIEW_FORM} hidden>
-        {[...new URLSearchParams(kept)].map(([name, value]) => (
+        {[...new URLSearchParams(currentParams)].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
       </form>
@@ -39,7 +39,7 @@ export const MenuSections = memo(function MenuSections({ sections, initialRows, 
           eager={at === 0 ? EAGER : 0}
           last={at > 0 && at === sections.length - 1}
           search={search}
-          kept={kept}
+          currentParams={currentParams}
         />
       ))}
     </>
@@ -53,9 +53,9 @@ type SectionProps = {
   query: string;
   eager: number;
   last: boolean;
-} & Pick<Props, "search" | "kept">;
+} & Pick<Props, "search" | "currentParams">;
 
-function Section({ section, asRows, onView, query, eager, last, search, kept }: SectionProps) {
+function Section({ section, asRows, onView, query, eager, last, search, currentParams }: SectionProps) {
   const { category, products, next } = section;
   const anchor = anchorOf(category);
   return (
@@ -76,13 +76,18 @@ function Section({ section, asRows, onView, query, eager, last, search, kept }: 
           <ProductCard key={product.id} product={product} href={`menu/${product.id}${query}`} eager={at < eager} />
         ))}
       </div>
-      {next ? <More category={category} next={next} search={search} kept={kept} /> : null}
+      {next ? <More category={category} next={next} search={search} currentParams={currentParams} /> : null}
     </section>
   );
 }
 
-function More({ category, next, search, kept }: { category: Category; next: string } & Pick<Props, "search" | "kept">) {
-  const params = new URLSearchParams(kept);
+function More({
+  category,
+  next,
+  search,
+  currentParams,
+}: { category: Category; next: string } & Pick<Props, "search" | "currentParams">) {
+  const params = new URLSearchParams(currentParams);
   params.set("category", category.toLowerCase());
   if (search.category) params.set("after", next);
   return (

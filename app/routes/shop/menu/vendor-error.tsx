@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { ageQuestionIn } from "../age/asked.ts";
+import { ageQuestionIn } from "../age/age-question.ts";
 import { AgeQuestion } from "../age/question.tsx";
 import { useWebsite } from "../website.tsx";
 
@@ -12,7 +12,7 @@ export function VendorError({ error }: { error: unknown }) {
   // Our own bugs go to the application's error page.
   if (!isRouteErrorResponse(error)) throw error;
   const asking = ageQuestionIn(error);
-  if (asking) return <AgeQuestion of={asking} />;
+  if (asking) return <AgeQuestion vendorName={asking} />;
   if (error.status === 410) {
     return (
       <ErrorPage title={error.data.message}>

@@ -11,7 +11,7 @@ import type { displaySearch } from "./search-params.ts";
 import { type CardVendor, VendorCard } from "./vendor-card.tsx";
 
 type Props = ReturnType<typeof displaySearch> &
-  Pick<Listed, "hits" | "more" | "meant" | "warning"> & {
+  Pick<Listed, "hits" | "more" | "suggestion" | "warning"> & {
     vendors: CardVendor[];
     found: string | null;
     problem: string | null;
@@ -20,7 +20,7 @@ type Props = ReturnType<typeof displaySearch> &
 
 /** Products come first; on a map there are none, because dispensaries show their own. */
 export function NearbyList(props: Props) {
-  const { search, hits, vendors, more, meant, problem } = props;
+  const { search, hits, vendors, more, suggestion, problem } = props;
   if (problem) {
     return (
       <EmptyState title={<span className="text-danger">{problem}</span>}>
@@ -42,9 +42,9 @@ export function NearbyList(props: Props) {
     <>
       <Chips chips={props.chips} />
       <p className="mb-3 text-xs text-quiet empty:hidden">{props.warning}</p>
-      {meant ? (
+      {suggestion ? (
         <p role="status" className="mb-4">
-          Nothing near you is called “{search.text}”. Showing results for <strong>{meant}</strong>.
+          Nothing near you is called “{search.text}”. Showing results for <strong>{suggestion}</strong>.
         </p>
       ) : null}
       {hits.length > 0 ? (

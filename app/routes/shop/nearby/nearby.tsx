@@ -79,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     found: null as string | null,
     vendors: [],
     more: false,
-    meant: null,
+    suggestion: null,
     warning: "",
   };
   const { problem = null, status = 200, headers = {} } = saved;
@@ -98,10 +98,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const browses = page.query === (search.pickup ? "mode=pickup" : "") && vendors.length > 0;
   const deals = browses ? dealsOf(showsSaleFirst({ state }, page.now) ? vendors : []) : null;
-  const { hits, count, more, meant, warning } = listed;
+  const { hits, count, more, suggestion, warning } = listed;
   const show = page.seeksProducts ? showText(count, more) : none.show;
   const found = page.seeksProducts && count > 0 ? foundText(count, more) : null;
-  return data({ ...none, law, deals, hits, show, found, more, meant, warning, vendors }, { headers });
+  return data({ ...none, law, deals, hits, show, found, more, suggestion, warning, vendors }, { headers });
 }
 
 const forgetAddress = () => redirect("/", { headers: { "Set-Cookie": clearedAddressCookie() } });

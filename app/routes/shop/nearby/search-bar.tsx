@@ -32,7 +32,7 @@ export function NearbySearchBar({ search, place, active, clearHref, show, showsS
       search={search}
       sorts={sorts.filter((sort) => showsSales || sort !== "discount")}
       active={active}
-      kept={search.pickup ? <input type="hidden" name="mode" value="pickup" /> : null}
+      hiddenFields={search.pickup ? <input type="hidden" name="mode" value="pickup" /> : null}
       load={() => import("../search/nearby-search.tsx")}
       list={({ NearbySearch }, field) => <NearbySearch field={field} place={place} pickup={search.pickup} />}
     >

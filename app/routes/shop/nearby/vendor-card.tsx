@@ -74,7 +74,7 @@ export function VendorCard({ vendor, pickup, now, first, bare }: Props) {
         </Link>
       </header>
       {bare ? null : products.length > 0 ? (
-        <Products products={products} vendorId={id} of={dispensaryName} pickup={pickup} eager={first} />
+        <Products products={products} vendorId={id} vendorName={dispensaryName} pickup={pickup} eager={first} />
       ) : (
         <p className="vendor-nothing">No matching products available</p>
       )}
@@ -85,13 +85,13 @@ export function VendorCard({ vendor, pickup, now, first, bare }: Props) {
 type ProductsProps = {
   products: readonly MenuProduct[];
   vendorId: string;
-  of: string;
+  vendorName: string;
   pickup: boolean;
   eager: boolean;
 };
 
 /** Memoized: three hundred cards must not rerender on every clock tick. */
-const Products = memo(function Products({ products, vendorId, of, pickup, eager }: ProductsProps) {
+const Products = memo(function Products({ products, vendorId, vendorName, pickup, eager }: ProductsProps) {
   return (
     <>
       {/* Skips up to sixty Tab stops before the next dispensary. */}
@@ -99,9 +99,9 @@ const Products = memo(function Products({ products, vendorId, of, pickup, eager 
         href={`#after-${vendorId}`}
         className="rounded-full bg-ink px-4 py-2.5 font-semibold text-on not-focus:sr-only focus:absolute focus:z-4 focus:ml-4"
       >
-        Skip the products of {of}
+        Skip the products of {vendorName}
       </a>
-      <Strip label={`Products of ${of}`}>
+      <Strip label={`Products of ${vendorName}`}>
         {products.map((product, at) => (
           <li key={product.id}>
             <ProductCard product={product} href={menuPath(vendorId, pickup, product.id)} eager={eager && at < 4} />

@@ -7,7 +7,7 @@ import { usePost } from "#app/ui/form/use-post.ts";
 import type { ShownOrder, TrackingState } from "./tracking-state.ts";
 
 /** Shoppers can correct the car and spot afterward. */
-export function Arrive({ order, way: { canArrive, arrival } }: { order: ShownOrder; way: TrackingState }) {
+export function Arrive({ order, tracking: { canArrive, arrival } }: { order: ShownOrder; tracking: TrackingState }) {
   const post = usePost("orderArrival", "Failed to tell the dispensary");
   if (!canArrive) return null;
   return (

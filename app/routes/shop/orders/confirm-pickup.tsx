@@ -5,7 +5,13 @@ import { usePost } from "#app/ui/form/use-post.ts";
 import type { ShownOrder, TrackingState } from "./tracking-state.ts";
 
 /** Only the checkout gives the reason, since someone else may have typed this phone number. */
-export function ConfirmPickup({ order, way: { confirmBy, timeZone } }: { order: ShownOrder; way: TrackingState }) {
+export function ConfirmPickup({
+  order,
+  tracking: { confirmBy, timeZone },
+}: {
+  order: ShownOrder;
+  tracking: TrackingState;
+}) {
   const post = usePost("orderConfirmation", "Failed to tell the dispensary");
   if (confirmBy === null) return null;
   return (

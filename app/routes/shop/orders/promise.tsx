@@ -4,25 +4,25 @@ import { isOver } from "#app/domain/orders/progress.ts";
 import { arrivalWords, stageHeadline, stageSentence } from "#app/domain/orders/shopper-words.ts";
 import type { ShownOrder, TrackingState } from "./tracking-state.ts";
 
-type Props = { order: ShownOrder; way: TrackingState | undefined };
+type Props = { order: ShownOrder; tracking: TrackingState | undefined };
 
-export function OrderSummary({ order, way }: Props) {
+export function OrderSummary({ order, tracking }: Props) {
   const { stage, orderType } = order;
   const atCounter = orderType === "Pickup" && stage === "ready";
-  const eta = atCounter ? null : way?.eta;
-  const arrival = way && eta ? arrivalWords({ ...order, eta, timeZone: way.timeZone }) : null;
+  const eta = atCounter ? null : tracking?.eta;
+  const arrival = tracking && eta ? arrivalWords({ ...order, eta, timeZone: tracking.timeZone }) : null;
   return (
     <>
       <div role="status">
         <h2 className="font-display text-2xl leading-tight font-semibold break-words">
-          {way?.confirmBy
+          {tracking?.confirmBy
             ? "Please confirm your order"
-            : stageHeadline(orderType, stage, way?.courier?.firstName ?? null)}
+            : stageHeadline(orderType, stage, tracking?.courier?.firstName ?? null)}
         </h2>
         {arrival ? (
           <p className="mt-3">
             <span className="flex flex-wrap items-center gap-x-2 text-quiet">
-              {way?.late ? (
+              {tracking?.late ? (
                 <span className="inline-flex items-center gap-1.5 font-semibold text-coral-deep">
                   <Clock className="size-4" aria-hidden />
                   Running late.
@@ -36,14 +36,14 @@ export function OrderSummary({ order, way }: Props) {
           </p>
         ) : null}
         <p className="mt-2 max-w-prose text-pretty break-words text-quiet">{stageSentence(order)}</p>
-        {way?.heldUntil ? (
+        {tracking?.heldUntil ? (
           <p className="mt-1 max-w-prose">
-            It is held for you until {clockText(Date.parse(way.heldUntil), way.timeZone)}.
+            It is held for you until {clockText(Date.parse(tracking.heldUntil), tracking.timeZone)}.
           </p>
         ) : null}
-        {way?.why ? <p className="mt-1 max-w-prose break-words">{way.why}</p> : null}
+        {tracking?.why ? <p className="mt-1 max-w-prose break-words">{tracking.why}</p> : null}
       </div>
-      {way?.pin && !isOver(stage) ? <Pin pin={way.pin} /> : null}
+      {tracking?.pin && !isOver(stage) ? <Pin pin={tracking.pin} /> : null}
     </>
   );
 }

@@ -19,13 +19,13 @@ import { StageBadge } from "./stage-badge.tsx";
 import type { ShownOrder } from "./tracking-state.ts";
 
 /** `asks`: loads its current state. */
-export function SavedOrderCard({ kept, asks }: { kept: SavedOrder; asks: boolean }) {
-  const state = useSavedOrder(kept, asks);
+export function SavedOrderCard({ saved, asks }: { saved: SavedOrder; asks: boolean }) {
+  const state = useSavedOrder(saved, asks);
   const { found } = state;
   const over = found && isOver(found.stage);
-  const code = orderCode(kept.orderId);
-  const path = `/order-confirmation/${kept.orderId}?token=${kept.token}`;
-  const placed = new Date(kept.placedAt).toLocaleString("en-US", {
+  const code = orderCode(saved.orderId);
+  const path = `/order-confirmation/${saved.orderId}?token=${saved.token}`;
+  const placed = new Date(saved.placedAt).toLocaleString("en-US", {
     dateStyle: "medium",
     // The time needs the dispensary's zone from the response; until then, only the day.
     ...(found ? { timeStyle: "short", timeZone: found.timeZone } : {}),
@@ -40,7 +40,7 @@ export function SavedOrderCard({ kept, asks }: { kept: SavedOrder; asks: boolean
           <div className="min-w-0 flex-1 basis-56">
             <h2 className="font-display text-lg leading-tight font-semibold break-words">
               <Link to={path} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-                {found?.order.vendorDetails.dispensaryName || kept.dispensaryName || `Order ${code}`}
+                {found?.order.vendorDetails.dispensaryName || saved.dispensaryName || `Order ${code}`}
               </Link>
             </h2>
             <p className="text-sm text-quiet tabular-nums">
@@ -56,7 +56,7 @@ export function SavedOrderCard({ kept, asks }: { kept: SavedOrder; asks: boolean
             View order<span className="sr-only"> {code}</span>
           </ButtonLink>
           {over ? <OrderAgain order={found.order} /> : null}
-          <RemoveOrders ids={[kept.orderId]} label={`Remove order ${code} from this device`}>
+          <RemoveOrders ids={[saved.orderId]} label={`Remove order ${code} from this device`}>
             Remove
           </RemoveOrders>
         </div>

@@ -30,7 +30,7 @@ import type { ShownOrder, TrackingState } from "./tracking-state.ts";
 
 type Props = {
   order: ShownOrder;
-  way: TrackingState | undefined;
+  tracking: TrackingState | undefined;
   where: Place | null;
   review: ReviewJson | null;
   /** The shopper's balance at this dispensary; null without points. */
@@ -40,7 +40,7 @@ type Props = {
 };
 
 /** What shoppers need at the door comes first. */
-export function Tracker({ order, way, where, review, points, link, push }: Props) {
+export function Tracker({ order, tracking, where, review, points, link, push }: Props) {
   const home = useHome();
   const { vendorDetails } = order;
   const { contactNumber } = vendorDetails;
@@ -60,16 +60,16 @@ export function Tracker({ order, way, where, review, points, link, push }: Props
       </div>
 
       <div className="mt-6 grid gap-4 sm:grid-cols-2 print:hidden">
-        {way ? <Proposal order={order} timeZone={way.timeZone} /> : null}
-        {way ? <ConfirmPickup order={order} way={way} /> : null}
+        {tracking ? <Proposal order={order} timeZone={tracking.timeZone} /> : null}
+        {tracking ? <ConfirmPickup order={order} tracking={tracking} /> : null}
         <section
           aria-label="Where your order is"
           className="min-w-0 rounded-card border border-line bg-card p-4 sm:col-span-2 sm:p-6"
         >
           <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
             <div className="min-w-0">
-              <OrderSummary order={order} way={way} />
-              {way && where ? <CourierPlace place={where} timeZone={way.timeZone} /> : null}
+              <OrderSummary order={order} tracking={tracking} />
+              {tracking && where ? <CourierPlace place={where} timeZone={tracking.timeZone} /> : null}
               {order.reservation ? (
                 <p className="mt-3 font-semibold">This is a reservation: you buy and pay in the dispensary.</p>
               ) : null}
@@ -79,14 +79,14 @@ export function Tracker({ order, way, where, review, points, link, push }: Props
                   <DirectionsLink address={vendorDetails.storefrontAddress} />
                 )}
                 {contactNumber ? <CallLink phone={contactNumber.e164} /> : null}
-                {way ? <CancelOrder orderId={order._id} open={order.stage === "placed"} /> : null}
+                {tracking ? <CancelOrder orderId={order._id} open={order.stage === "placed"} /> : null}
               </div>
             </div>
-            <Steps order={order} timeZone={way?.timeZone} />
+            <Steps order={order} timeZone={tracking?.timeZone} />
           </div>
         </section>
-        {way ? <Arrive order={order} way={way} /> : null}
-        {way ? <OrderReview order={order} review={review} timeZone={way.timeZone} /> : null}
+        {tracking ? <Arrive order={order} tracking={tracking} /> : null}
+        {tracking ? <OrderReview order={order} review={review} timeZone={tracking.timeZone} /> : null}
         <PushButton
           push={push}
           reason="Get notified when your order moves, even when this page is closed."
@@ -107,12 +107,12 @@ export function Tracker({ order, way, where, review, points, link, push }: Props
         ) : null}
       </div>
 
-      <OrderDetails order={order} points={points} timeZone={way?.timeZone} />
+      <OrderDetails order={order} points={points} timeZone={tracking?.timeZone} />
 
       <div className="mt-6 flex flex-wrap items-start gap-3 print:hidden">
         <ButtonLink to={home}>Continue Shopping</ButtonLink>
         <PrintButton look="secondary" />
-        {way && order.stage !== "canceled" ? (
+        {tracking && order.stage !== "canceled" ? (
           <ButtonLink to={`/order-confirmation/${order._id}/receipt`} look="quiet">
             <ReceiptText className="size-4" aria-hidden />
             Receipt

@@ -60,7 +60,7 @@ export function ProductDialog({ offer: { product: carded, shop, orderType }, onC
           <p aria-hidden className="min-w-0 font-display text-2xl leading-tight font-semibold text-balance break-words">
             {carded.name}
           </p>
-          <FavoriteButton kind="products" one={product} />
+          <FavoriteButton kind="products" item={product} />
         </div>
         <Brand brand={product.brand} path={view?.brandPath ?? null} />
         <PriceNow product={product} />

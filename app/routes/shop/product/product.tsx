@@ -84,7 +84,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       <JsonLd
         key={product.id}
         id="product"
-        of={product.id}
+        subject={product.id}
         text={import.meta.env.SSR ? JSON.stringify(productJsonLd(loaderData.url, product, seller)) : ""}
       />
       <form id={ADD_FORM} hidden>
@@ -112,7 +112,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             <h1 className="min-w-0 font-display text-3xl leading-tight font-semibold text-balance break-words sm:text-4xl">
               {loaderData.title}
             </h1>
-            <FavoriteButton kind="products" one={product} />
+            <FavoriteButton kind="products" item={product} />
           </div>
           <Brand brand={product.brand} path={loaderData.brandPath} />
           <PriceNow product={product} />

@@ -52,7 +52,7 @@ export function VendorHead({ vendor, paths, now, opening, rating }: Props) {
         </ButtonLink>
         {phone ? <CallLink phone={phone} name={dispensaryName} /> : null}
         <DirectionsLink address={formatAddress(vendor)} />
-        <FavoriteButton kind="vendors" one={{ id, name: dispensaryName }} />
+        <FavoriteButton kind="vendors" item={{ id, name: dispensaryName }} />
       </div>
     </header>
   );

@@ -47,14 +47,14 @@ function handle(state: FakeState, parsed: StripeRequest, now: number): Answered 
   passTime(state, now);
   const fingerprint = `${parsed.method} ${parsed.path} ${JSON.stringify(parsed.form)}`;
   const known = parsed.method === "POST" && parsed.key ? state.answers[parsed.key] : undefined;
-  if (known && known.asked !== fingerprint) {
+  if (known && known.fingerprint !== fingerprint) {
     const message = "Keys for idempotent requests can only be used with the same parameters they were first used with.";
     return failed(new FakeError(400, { type: "idempotency_error", message }));
   }
   if (known) return { status: known.status, body: known.body };
   const answered = carryOut(state, parsed, now);
   if (parsed.method === "POST" && parsed.key)
-    state.answers[parsed.key] = { asked: fingerprint, ...structuredClone(answered) };
+    state.answers[parsed.key] = { fingerprint: fingerprint, ...structuredClone(answered) };
   return answered;
 }
 

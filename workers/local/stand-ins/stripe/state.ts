@@ -20,7 +20,7 @@ export type FakeState = {
   invoiceIntents: Record<string, string>;
   setups: Record<string, Stripe.SetupIntent>;
   /** Responses by idempotency key, with the request. */
-  answers: Record<string, { asked: string; status: number; body: unknown }>;
+  answers: Record<string, { fingerprint: string; status: number; body: unknown }>;
   /** What webhooks would send, each with its object as of then. */
   events: Stripe.Event[];
 };

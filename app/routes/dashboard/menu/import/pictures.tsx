@@ -6,21 +6,21 @@ import { callApi } from "#app/routes/api-client.ts";
 
 type Fetched = { line: number; fault: string | null };
 
-export function ImportPictures({ wanted, count }: { wanted: readonly MissingPicture[]; count: number }) {
-  const fetched = useFetched(wanted);
-  if (wanted.length === 0) return null;
+export function ImportPictures({ pictures, count }: { pictures: readonly MissingPicture[]; count: number }) {
+  const fetched = useFetched(pictures);
+  if (pictures.length === 0) return null;
   const failed = fetched.filter(({ fault }) => fault !== null);
-  const isDone = fetched.length === wanted.length;
+  const isDone = fetched.length === pictures.length;
   return (
     <section aria-label="Pictures" className="mt-4 rounded-card border border-line bg-card px-4 py-3">
       <p role="status" className="font-semibold">
         {isDone
-          ? `${fetched.length - failed.length} of ${wanted.length} pictures added.`
-          : `Adding pictures: ${fetched.length} of ${wanted.length}. Keep this page open.`}
+          ? `${fetched.length - failed.length} of ${pictures.length} pictures added.`
+          : `Adding pictures: ${fetched.length} of ${pictures.length}. Keep this page open.`}
       </p>
-      {isDone && count > wanted.length ? (
+      {isDone && count > pictures.length ? (
         <p className="mt-1 text-sm text-quiet">
-          {`Up to ${IMPORT_PICTURES_MAX} pictures an import. Import the file again for the other ${count - wanted.length}.`}
+          {`Up to ${IMPORT_PICTURES_MAX} pictures an import. Import the file again for the other ${count - pictures.length}.`}
         </p>
       ) : null}
       {failed.length > 0 ? (

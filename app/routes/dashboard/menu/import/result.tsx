@@ -29,7 +29,7 @@ export function ImportResult({ planned, busy }: { planned: ShownPlan; busy: bool
           </ButtonLink>
         </div>
       ) : null}
-      {applied ? <ImportPictures key={planKey} wanted={planned.pictures} count={pictures} /> : null}
+      {applied ? <ImportPictures key={planKey} pictures={planned.pictures} count={pictures} /> : null}
       <ImportRows plan={plan} applied={applied} />
     </div>
   );

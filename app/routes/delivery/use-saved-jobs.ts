@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
-import type { KeepJobs } from "#app/domain/couriers/kept-jobs.ts";
+import type { KeepJobs } from "#app/domain/couriers/saved-jobs.ts";
 import { readStored, writeStored } from "#app/ui/storage.ts";
 
 /** Has the service worker keep the jobs, so that they are there after a reload without a connection. Null where nobody drives. */
