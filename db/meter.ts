@@ -38,25 +38,25 @@ export function metered(connection: Connection, meter: Meter, watch: Watch = (ca
     );
   };
   function meteredStatement(own: PreparedText): D1PreparedStatement {
-    const ask = <T>(work: (statement: D1PreparedStatement) => Promise<T>) =>
+    const runOn = <T>(work: (statement: D1PreparedStatement) => Promise<T>) =>
       roundTrip((target) => work(own.on(target)), writes(own));
     const metered = {
       bind: (...values: unknown[]) => meteredStatement({ ...own, on: (target) => own.on(target).bind(...values) }),
       first: async (column?: string) => {
         meter.statements += 1;
-        return ask((statement) => (column === undefined ? statement.first() : statement.first(column)));
+        return runOn((statement) => (column === undefined ? statement.first() : statement.first(column)));
       },
       raw: async (options?: { columnNames?: false }) => {
         meter.statements += 1;
-        return ask((statement) => statement.raw(options));
+        return runOn((statement) => statement.raw(options));
       },
       all: async () => {
-        const result = await ask((statement) => statement.all());
+        const result = await runOn((statement) => statement.all());
         count(meter, result);
         return result;
       },
       run: async () => {
-        const result = await ask((statement) => statement.run());
+        const result = await runOn((statement) => statement.run());
         count(meter, result);
         return result;
       },

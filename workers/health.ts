@@ -29,7 +29,10 @@ function probesOf(env: Env): Probe[] {
     ["DB", async () => findVendorPlace(createDb(env.DB), "healthz")],
     ["IMAGES", async () => env.IMAGES.head("healthz")],
     ["RECORDS", async () => env.RECORDS.head("healthz")],
-    ["RATE_LIMIT", async () => object<RateLimitObject>(env.RATE_LIMIT).take("healthz", 1, SECOND_MS, Date.now(), true)],
+    [
+      "RATE_LIMIT",
+      async () => object<RateLimitObject>(env.RATE_LIMIT).reserve("healthz", 1, SECOND_MS, Date.now(), true),
+    ],
     ["LIVE_FEED", async () => object<LiveFeedObject>(env.LIVE_FEED).disconnect("healthz")],
     ["COURIER_REQUEST", async () => object<CourierRequestObject>(env.COURIER_REQUEST).progress()],
     ["ORDER_TIMER", async () => object<OrderTimerObject>(env.ORDER_TIMER).wakesAt()],

@@ -11,7 +11,7 @@ export const cronJobs = {
   // Before the emails are sent.
   "raise-alerts": "1-59/5 * * * *",
   "send-emails": "2-59/5 * * * *",
-  "tell-of-favorites": "2-59/10 * * * *",
+  "notify-of-favorites": "2-59/10 * * * *",
   "send-webhooks": "3-59/5 * * * *",
   "sync-treez": "4-59/5 * * * *",
   "read-published-claims": "5-59/10 * * * *",
@@ -44,7 +44,7 @@ export const jobTitles: Record<CronJob, string> = {
   "run-overdue-timers": "Act on overdue orders",
   "raise-alerts": "Check for incidents",
   "send-emails": "Send emails",
-  "tell-of-favorites": "Notify shoppers about favorites",
+  "notify-of-favorites": "Notify shoppers about favorites",
   "send-webhooks": "Send events to dispensaries’ systems",
   "sync-treez": "Sync menus with Treez",
   "read-published-claims": "Check published texts",

@@ -22,16 +22,16 @@ const UNCHECKED_FIELDS = /password|^photo$/i;
 
 export function refuseUnreadable(value: unknown): Refusal<"unreadable"> | undefined {
   const fields: Record<string, string> = {};
-  const look = (part: unknown, path: string) => {
+  const visit = (part: unknown, path: string) => {
     if (typeof part === "string") {
       if (!isReadable(part)) fields[path] = UNREADABLE_TEXT;
     } else {
       for (const [name, inner] of Object.entries(part ?? {})) {
-        if (!UNCHECKED_FIELDS.test(name)) look(inner, path ? `${path}.${name}` : name);
+        if (!UNCHECKED_FIELDS.test(name)) visit(inner, path ? `${path}.${name}` : name);
       }
     }
   };
-  look(value, "");
+  visit(value, "");
   return Object.keys(fields).length > 0 ? refuse("unreadable", UNREADABLE_TEXT, { fields }) : undefined;
 }
 

@@ -41,19 +41,19 @@ function drawn({ cells, bold, size = SIZE }: PdfLine, y: number): string {
 function pagesOf({ title, head, lines }: PdfText): string[] {
   const pages: string[][] = [];
   let y = 0;
-  const put = (line: PdfLine) => {
+  const addLine = (line: PdfLine) => {
     y -= leading(line);
     pages.at(-1)?.push(drawn(line, y));
   };
   const turn = (begin: readonly PdfLine[]) => {
     pages.push([]);
     y = HEIGHT - MARGIN;
-    for (const line of [...begin, head]) put(line);
+    for (const line of [...begin, head]) addLine(line);
   };
   turn(title);
   for (const line of lines) {
     if (y - leading(line) < MARGIN) turn([]);
-    put(line);
+    addLine(line);
   }
   return pages.map((page) => page.join("\n"));
 }

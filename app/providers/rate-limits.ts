@@ -4,8 +4,8 @@ import { type RateLimit, type RateVerdict, ruleOf, shardOf } from "../domain/rat
 import { SECOND_MS } from "../domain/time.ts";
 
 export type RateCounter = {
-  take(key: string, limit: number, windowMs: number, now: number, peek?: boolean): Promise<RateVerdict>;
-  giveBack(key: string, at: number): Promise<void>;
+  reserve(key: string, limit: number, windowMs: number, now: number, peek?: boolean): Promise<RateVerdict>;
+  release(key: string, at: number): Promise<void>;
   clear(key: string): Promise<void>;
 };
 
@@ -40,12 +40,12 @@ export function createRateLimits({ counterOf, edgeCounters, scale, now, log }: O
   const retryAfter: RateLimits["retryAfter"] = { seconds: null };
   const shardFor = (name: RateLimit, key: string) => counterOf(`${name}#${shardOf(key)}`);
 
-  async function take(name: RateLimit, key: string, at: number, peek = false): Promise<RateVerdict> {
+  async function reserve(name: RateLimit, key: string, at: number, peek = false): Promise<RateVerdict> {
     const { limit, windowMs, approximate } = ruleOf(name);
     const atEdge = approximate && edgeCounters[limit];
     const pending = atEdge
       ? atEdge.limit({ key: `${name}:${key}` }).then(({ success }) => verdictOf(success, windowMs))
-      : shardFor(name, key).take(key, Math.ceil(limit * scale), windowMs, at, peek);
+      : shardFor(name, key).reserve(key, Math.ceil(limit * scale), windowMs, at, peek);
     const verdict = await pending.catch((error) => {
       // A counter that can't keep up means the key is over any limit.
       if (isOverload(error)) return { allowed: false, retryAfterSeconds: OUTAGE_SECONDS };
@@ -57,16 +57,16 @@ export function createRateLimits({ counterOf, edgeCounters, scale, now, log }: O
 
   return {
     retryAfter,
-    rateLimit: (name, key, options) => take(name, key, now(), options?.peek),
+    rateLimit: (name, key, options) => reserve(name, key, now(), options?.peek),
     clearRateLimit: (name, key) => shardFor(name, key).clear(key),
     async whileCounted(name, key, work) {
       const at = now();
-      const verdict = await take(name, key, at);
+      const verdict = await reserve(name, key, at);
       if (!verdict.allowed) return { allowed: false, retryAfterSeconds: verdict.retryAfterSeconds };
       try {
         return { allowed: true, value: await work() };
       } finally {
-        const release = shardFor(name, key).giveBack(key, at);
+        const release = shardFor(name, key).release(key, at);
         await release.catch((error) => log("place-not-given-back", { limit: name, ...faultFacts(error) }));
       }
     },

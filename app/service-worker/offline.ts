@@ -4,7 +4,7 @@ import { WAITING_MOVES_KEY, waitingMovesIn, waitingSentence } from "../domain/co
 const ASK_MS = 5000;
 
 /** Browsers seldom notice a network without internet, so ask the server. */
-async function comeBack(): Promise<void> {
+async function reloadWhenOnline(): Promise<void> {
   const answer = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(ASK_MS) }).catch(() => null);
   if (answer?.ok) location.reload();
 }
@@ -27,5 +27,5 @@ for (const item of cart ? parseCart(stored("cartItems")) : []) {
   cart?.removeAttribute("hidden");
 }
 document.getElementById("again")?.addEventListener("click", () => location.reload());
-addEventListener("online", () => void comeBack());
-setInterval(() => void comeBack(), ASK_MS);
+addEventListener("online", () => void reloadWhenOnline());
+setInterval(() => void reloadWhenOnline(), ASK_MS);

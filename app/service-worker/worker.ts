@@ -24,9 +24,9 @@ self.addEventListener("install", (event) => {
   void self.skipWaiting();
 });
 
-self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
@@ -63,11 +63,11 @@ let showsSavedJobs = false;
 self.addEventListener("message", (event) => {
   const { keepJobs } = event.data as KeepJobs;
   // Without a connection, what was kept before stays.
-  event.waitUntil(keepJobs ? keepTheJobs().catch(() => {}) : forgetJobs());
+  event.waitUntil(keepJobs ? saveJobs().catch(() => {}) : forgetJobs());
 });
 
 /** The page as the server renders it, with the scripts and styles that it names. */
-async function keepTheJobs(): Promise<void> {
+async function saveJobs(): Promise<void> {
   const page = await fetch(SAVED_JOBS_PATH);
   if (!page.ok || page.redirected) return void (await forgetJobs());
   const assets = new Set((await page.clone().text()).match(/\/assets\/[\w.-]+\.(js|css|woff2)/g));

@@ -1,12 +1,12 @@
 import type { Visit } from "../visit.ts";
-import { cookieOf, expireCookie, putCookie } from "./cookies.ts";
+import { cookieOf, expireCookie, setCookie } from "./cookies.ts";
 import { signChallenge, verifyChallenge } from "./tokens.ts";
 
 export const passkeyOrigin = ({ settings }: Visit, request: Request): string =>
   settings.local ? new URL(request.url).origin : settings.origin;
 
 export async function setChallenge(visit: Visit, challenge: string): Promise<void> {
-  putCookie(visit, "passkeyChallenge", await signChallenge(visit, challenge));
+  setCookie(visit, "passkeyChallenge", await signChallenge(visit, challenge));
 }
 
 /** A copied cookie could replay it, so the verifier must consume it (redeem-passkey-challenge.ts). */

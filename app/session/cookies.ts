@@ -22,7 +22,7 @@ const fullName = (visit: Visit, name: CookieName) => `${domainOf(visit) ? "" : "
 export const cookieOf = (visit: Visit, request: Request, name: CookieName): string | undefined =>
   readCookie(request.headers.get("Cookie"), fullName(visit, name)) || undefined;
 
-export const putCookie = (visit: Visit, name: CookieName, token: string) => set(visit, name, token, lastsMs[name]);
+export const setCookie = (visit: Visit, name: CookieName, token: string) => set(visit, name, token, lastsMs[name]);
 export const expireCookie = (visit: Visit, name: CookieName) => set(visit, name, "", 0);
 
 function set(visit: Visit, name: CookieName, token: string, ms: number): void {

@@ -1,5 +1,5 @@
 import type { Visit } from "../visit.ts";
-import { cookieOf, expireCookie, putCookie } from "./cookies.ts";
+import { cookieOf, expireCookie, setCookie } from "./cookies.ts";
 import { startSession } from "./sessions.ts";
 import { signFirstStep, verifyFirstStep } from "./tokens.ts";
 
@@ -11,7 +11,7 @@ export async function completeFirstStep(
   destination: string,
 ): Promise<string> {
   if (account.secondStep) {
-    putCookie(visit, "firstStep", await signFirstStep(visit, account.id));
+    setCookie(visit, "firstStep", await signFirstStep(visit, account.id));
     return `/login/code?next=${encodeURIComponent(destination)}`;
   }
   await startSession(visit, request, account.id);

@@ -2,7 +2,7 @@ import { keepsBookmark, type ReadFrom, readFrom } from "#app/domain/read-from.ts
 import { readCookie } from "#app/platform/cookies.ts";
 import { pagePath } from "#app/platform/page-path.ts";
 import type { Visit } from "../visit.ts";
-import { putCookie } from "./cookies.ts";
+import { setCookie } from "./cookies.ts";
 
 export function readsOf(request: Request): ReadFrom {
   const { method, headers, url } = request;
@@ -18,5 +18,5 @@ export function readsOf(request: Request): ReadFrom {
 
 export function rememberWrite(visit: Visit, { method, url }: Request): void {
   const bookmark = keepsBookmark(method, pagePath(url).pathname) ? visit.writtenState() : null;
-  if (bookmark !== null) putCookie(visit, "lastWrite", bookmark);
+  if (bookmark !== null) setCookie(visit, "lastWrite", bookmark);
 }

@@ -9,7 +9,7 @@ import type { App } from "../app.ts";
 import { newId } from "../domain/id.ts";
 import { feedsOfAccount, tagOfSession } from "../domain/live-hint.ts";
 import type { Visit } from "../visit.ts";
-import { cookieOf, expireCookie, putCookie } from "./cookies.ts";
+import { cookieOf, expireCookie, setCookie } from "./cookies.ts";
 import { bearerTokenOf, signAccessToken, verifyAccessToken } from "./tokens.ts";
 
 declare module "lucia" {
@@ -27,9 +27,9 @@ const luciaOf = (app: App) =>
     getUserAttributes: (user) => user,
   });
 
-function putTokens(visit: Visit, access: string, refresh: string): void {
-  putCookie(visit, "accessToken", access);
-  putCookie(visit, "refreshToken", refresh);
+function setTokens(visit: Visit, access: string, refresh: string): void {
+  setCookie(visit, "accessToken", access);
+  setCookie(visit, "refreshToken", refresh);
 }
 
 function expireTokens(visit: Visit): void {
@@ -54,7 +54,7 @@ export async function startSession(visit: Visit, request: Request, userId: strin
     },
     { sessionId },
   );
-  putTokens(visit, await signAccessToken(visit, sessionId, userId), refresh);
+  setTokens(visit, await signAccessToken(visit, sessionId, userId), refresh);
 }
 
 /** The next token is derived from this one, so that parallel requests get the same pair. */
@@ -87,7 +87,7 @@ async function rotate(visit: Visit, token: string): Promise<{ actor: Actor; acce
   const actor = await actorOfSession(visit, sessionId);
   if (!actor) return undefined;
   const accessToken = await signAccessToken(visit, sessionId, userId);
-  putTokens(visit, accessToken, refresh);
+  setTokens(visit, accessToken, refresh);
   return { actor, accessToken };
 }
 

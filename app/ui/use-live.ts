@@ -14,16 +14,16 @@ const JITTER_MS = 800;
 /** `onHint` notes what changed, for a client loader that asks for that alone. */
 export function useLive(path: string | null, onHint?: (hint: LiveHint) => void) {
   const { revalidate } = useRevalidator();
-  const ask = useRef({ revalidate, onHint });
-  ask.current = { revalidate, onHint };
+  const callbacks = useRef({ revalidate, onHint });
+  callbacks.current = { revalidate, onHint };
   useEffect(() => {
     if (path === null) return;
     let soon: ReturnType<typeof setTimeout> | undefined;
-    const now = () => void ask.current.revalidate();
+    const now = () => void callbacks.current.revalidate();
     const changed = (hint?: LiveHint) => {
       clearTimeout(soon);
-      if (!hint || !ask.current.onHint) return now();
-      ask.current.onHint(hint);
+      if (!hint || !callbacks.current.onHint) return now();
+      callbacks.current.onHint(hint);
       soon = setTimeout(now, Math.random() * JITTER_MS);
     };
     const stop = followFeed(path, { changed, ended: now });

@@ -96,7 +96,7 @@ export async function storeImages(
     // Row first: whatever fails after this leaves a row for the sweep to find.
     await insertStoredImage(app.db, { key, vendorId, purpose, now: app.now() });
     // Workers can't resize, so the full picture stands in for a missing (or differently encoded) small one.
-    const puts = [put(app, key, full), put(app, smallKey(key), small?.type === full.type ? small : full)];
+    const puts = [storeIn(app, key, full), storeIn(app, smallKey(key), small?.type === full.type ? small : full)];
     try {
       await Promise.all(puts);
     } catch (error) {
@@ -110,7 +110,7 @@ export async function storeImages(
   return ok(keys);
 }
 
-const put = (app: App, key: string, { bytes, type }: CleanImage) =>
+const storeIn = (app: App, key: string, { bytes, type }: CleanImage) =>
   app.images.put(key, bytes, { httpMetadata: { contentType: type } });
 
 export async function storeImage(

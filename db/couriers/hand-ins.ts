@@ -46,7 +46,7 @@ export const listHandInsForEmployer = (db: Db, vendorId: string): Promise<HandIn
 export const findHandIn = (db: Db, id: string) =>
   selectOne(db, employedHandIn)`FROM courier_hand_ins h JOIN users u ON u.id = h.courier_id WHERE h.id = ${id}`;
 
-export const putHandIn = (db: Db, id: string, courierId: string, cents: number, now: number): Statement[] => [
+export const saveHandIn = (db: Db, id: string, courierId: string, cents: number, now: number): Statement[] => [
   db.run(sql`INSERT INTO courier_hand_ins (id, courier_id, courier_name, handed_cents, handed_at)
     VALUES (${id}, ${courierId}, (SELECT ${FULL_NAME} FROM users WHERE users.id = ${courierId}), ${cents}, ${now})
     ON CONFLICT (courier_id) WHERE counted_at IS NULL

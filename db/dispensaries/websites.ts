@@ -51,7 +51,7 @@ type Settings = Pick<OwnWebsite, "host" | "headerColor" | "buttonColor" | "canon
 const isOfVersion = (version: number | null) => sql`websites.updated_at = coalesce(${version}, websites.updated_at)`;
 
 /** A new host waits for its proof. Returns no row if stale; a null version skips the check. */
-export const putWebsite = (
+export const upsertWebsite = (
   db: Db,
   by: By,
   { host, headerColor, buttonColor, canonical }: Settings,

@@ -12,18 +12,18 @@ type Line = { productId: string; quantity: number };
 const linesJson = (lines: readonly Line[]) =>
   sql`json_each(${JSON.stringify(lines.map(({ productId, quantity }) => ({ productId, quantity })))})`;
 
-const takeOff = (db: Db, lines: readonly Line[], now: number, where = sql``): Statement =>
+const deductStock = (db: Db, lines: readonly Line[], now: number, where = sql``): Statement =>
   db.run(sql`UPDATE products SET stock = stock - ${field("quantity")}, updated_at = ${now} FROM ${linesJson(lines)}
     WHERE products.id = ${field("productId")} AND products.stock IS NOT NULL ${where}`);
 
 /** If stock runs short, `stock_holds_in_stock` fails the batch. `lines` must name each product once. */
-export const holdStock = (db: Db, orderId: string, lines: readonly Line[], now: number): Statement[] => [
+export const reserveStock = (db: Db, orderId: string, lines: readonly Line[], now: number): Statement[] => [
   db.run(sql`INSERT INTO stock_holds (order_id, product_id, quantity, left_after)
     SELECT ${orderId}, p.id, ${field("quantity")}, p.stock - ${field("quantity")}
     FROM ${linesJson(lines)} CROSS JOIN products p ON p.id = ${field("productId")}
     WHERE p.stock IS NOT NULL
     ON CONFLICT DO UPDATE SET quantity = quantity + excluded.quantity, left_after = excluded.left_after`),
-  takeOff(db, lines, now),
+  deductStock(db, lines, now),
 ];
 
 const ofHold = sql`stock_holds.product_id = ${field("productId")}`;
@@ -41,7 +41,7 @@ const reholdStock = (db: Db, orderId: string, lines: readonly Line[], now: numbe
   db.run(sql`UPDATE stock_holds SET quantity = ${field("quantity")},
       left_after = coalesce((SELECT stock FROM products WHERE id = stock_holds.product_id) - ${field("quantity")}, 0)
     FROM ${linesJson(lines)} WHERE stock_holds.order_id = ${orderId} AND ${ofHold}`),
-  takeOff(db, lines, now, sql`AND EXISTS (SELECT 1 FROM stock_holds WHERE order_id = ${orderId} AND ${ofHold})`),
+  deductStock(db, lines, now, sql`AND EXISTS (SELECT 1 FROM stock_holds WHERE order_id = ${orderId} AND ${ofHold})`),
 ];
 
 type StockOrder = Pick<Order, "id" | "status" | "items">;
@@ -54,7 +54,7 @@ export function moveStock(db: Db, { id, status, items }: StockOrder, after: Move
 
 export function replaceHolds(db: Db, order: Pick<StockOrder, "id" | "items">, items: StockOrder["items"], now: number) {
   const { taken, returned } = stockMoves(order.items, items);
-  return [...releaseStock(db, order.id, returned, now), ...holdStock(db, order.id, taken, now)];
+  return [...releaseStock(db, order.id, returned, now), ...reserveStock(db, order.id, taken, now)];
 }
 
 /** Covers orders in flight when counting ended. */

@@ -118,7 +118,7 @@ const stories: readonly Story[] = [
 
 /** The demo's courier requests, each of them moved by the rules that move real ones. */
 export function seedCourierRequests(d1: D1Database, now: number): D1PreparedStatement[] {
-  const requests = stories.map((story, at) => tell(story, at, now));
+  const requests = stories.map((story, at) => requestOf(story, at, now));
   return [
     ...bulkInsert(courierShifts, [
       { id: stableId("courier-shift", 0), courierId: driver.id, kind: "duty" as const, startedAt: now - 90 * MINUTE },
@@ -177,7 +177,7 @@ function endedTrips(requests: readonly CourierRequest[]): Insert[] {
   ];
 }
 
-function tell(story: Story, at: number, now: number): { request: CourierRequest; log: LogEntry[] } {
+function requestOf(story: Story, at: number, now: number): { request: CourierRequest; log: LogEntry[] } {
   let request = newRequest(story, at, now);
   const first = firstLogEntry(request, partner);
   const log: LogEntry[] = [{ ...first, hash: entryHash(request, undefined, first, chainDigest) }];

@@ -91,7 +91,7 @@ test("while the database is overloaded, one dispensary's excess orders are turne
   await fail();
   // A counter that doesn't answer holds the orders inside.
   const gate = Promise.withResolvers<{ allowed: true }>();
-  const counter = { take: () => gate.promise, giveBack: async () => {} };
+  const counter = { reserve: () => gate.promise, release: async () => {} };
   const held = {
     ...bindings,
     RATE_LIMIT: { idFromName: () => "", get: () => counter } as unknown as DurableObjectNamespace,

@@ -56,7 +56,7 @@ function measureStart(): number {
 }
 
 /** A new host can take a minute to answer. */
-async function askHealth(origin: string): Promise<string[]> {
+async function checkHealth(origin: string): Promise<string[]> {
   for (let tried = 1; ; tried++) {
     const answer = await fetch(`${origin}/healthz?deep=1`).catch(() => undefined);
     const health = (await answer?.json().catch(() => undefined)) as { ok: boolean; missing?: string[] } | undefined;
@@ -99,6 +99,6 @@ if (dryRun) {
 // The schema goes first, so the live worker must cope with it: migrations only add (workers/README.md).
 console.log(`Migrations applied: ${applyMigrations({ environment: ENVIRONMENT }).join(", ") || "none was pending"}.`);
 run("wrangler", ["deploy"]);
-const broken = await askHealth(String(config.vars.ORIGIN).replace(/\/$/, ""));
+const broken = await checkHealth(String(config.vars.ORIGIN).replace(/\/$/, ""));
 if (broken.length > 0) stop("Deployed, but this does not work:", broken);
 console.log("Deployed. The database, images, objects and keys all answer.");

@@ -8,7 +8,7 @@ import { readCommand, refuseCommand } from "./read-command.mjs";
 import { planShopRestore, type ShopRestore } from "./restore-shop.ts";
 import { readShopFile } from "./shop-file.ts";
 import { migrate, type State, stateDir, withState } from "./state.ts";
-import { putRemote, type Remote, runRemoteFile } from "./wrangler.ts";
+import { type Remote, runRemoteFile, uploadRemote } from "./wrangler.ts";
 
 /** D1 limits statements to 100 KB; this leaves room for doubled quotes. */
 const SQL_JSON = 60_000;
@@ -46,7 +46,7 @@ async function restoreRemote({ inserts, objects, ...plan }: ShopRestore, remote:
     for (const { bucket, key, bytes, contentType } of objects) {
       const file = join(folder, "object");
       writeFileSync(file, bytes);
-      putRemote(remote, { bucket: `nearleaf-${bucket}`, key, file, contentType });
+      uploadRemote(remote, { bucket: `nearleaf-${bucket}`, key, file, contentType });
     }
     const file = join(folder, "rows.sql");
     writeFileSync(file, `${inserts.map(asSql).join("\n")}\n`);

@@ -26,7 +26,7 @@ export function queryRemote<Row>(remote: Remote, sql: string): Row[] {
 
 type RemoteObject = { bucket: string; key: string; file: string; contentType: string | undefined };
 
-export function putRemote({ environment }: Remote, { bucket, key, file, contentType }: RemoteObject): void {
+export function uploadRemote({ environment }: Remote, { bucket, key, file, contentType }: RemoteObject): void {
   const type = contentType ? ["--content-type", contentType] : [];
   const args = ["r2", "object", "put", `${bucket}/${key}`, "--file", file, ...type, "--remote", "--env", environment];
   const { status } = spawnSync("wrangler", args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });

@@ -2,12 +2,12 @@ import type { App } from "#app/app.ts";
 import { carrierRulesOf } from "#app/domain/couriers/carrier-rules.ts";
 import { carrierFault } from "#app/domain/couriers/carriers.ts";
 import {
-  askNext,
   type DeclineReason,
   declineOffer,
   expireOffers,
   nextOfferAt,
   type Offers,
+  offerNext,
   resumeOffers,
   settleOffers,
 } from "#app/domain/couriers/offer.ts";
@@ -31,19 +31,19 @@ export class RequestOffers {
 
   /** Also copies the offers to D1 again. */
   start(request: CourierRequest): void {
-    if (request.status === "PENDING") this.put(resumeOffers(this.read()?.offers, request, this.now()));
+    if (request.status === "PENDING") this.store(resumeOffers(this.read()?.offers, request, this.now()));
   }
 
   settle(request: CourierRequest): void {
     const offers = settleOffers(this.read()?.offers, request, this.now());
-    if (offers) this.put(offers);
+    if (offers) this.store(offers);
   }
 
   /** False if this courier has no open offer. */
   decline(courierId: string, reason: DeclineReason | null): boolean {
     const offers = this.read()?.offers;
     const declined = offers && declineOffer(offers, courierId, reason, this.now());
-    if (declined) this.put(declined);
+    if (declined) this.store(declined);
     if (declined) return true;
     return offers?.list.findLast((offer) => offer.courierId === courierId)?.answer === "declined";
   }
@@ -62,7 +62,7 @@ export class RequestOffers {
 
   /** Ends what ran out, asks the next couriers, and copies it all to D1. Safe to run late or twice. */
   async run(request: () => CourierRequest): Promise<void> {
-    await this.ask(request);
+    await this.offerAgain(request);
     const stored = this.read();
     if (!stored || stored.revision === stored.projected) return;
     const { id } = request();
@@ -79,10 +79,10 @@ export class RequestOffers {
     ringOffers(this.#app(), { id, offers, notifiedRound: latest.notifiedRound });
   }
 
-  private async ask(request: () => CourierRequest): Promise<void> {
+  private async offerAgain(request: () => CourierRequest): Promise<void> {
     const stored = this.read();
     if (!stored || !this.isDue(stored.offers)) return;
-    this.put(expireOffers(stored.offers, this.now()));
+    this.store(expireOffers(stored.offers, this.now()));
     const onDuty = await listOnDuty(this.#app().db, this.now());
     const latest = this.read();
     // A move may have settled it meanwhile.
@@ -90,7 +90,7 @@ export class RequestOffers {
     if (!latest || !this.isDue(latest.offers) || pending.status !== "PENDING") return;
     const rules = carrierRulesOf(pending, this.now());
     const lawful = onDuty.filter((courier) => !carrierFault(rules, pending, courier));
-    this.put(askNext(latest.offers, pending, lawful, this.now()));
+    this.store(offerNext(latest.offers, pending, lawful, this.now()));
   }
 
   private isDue(offers: Offers): boolean {
@@ -98,7 +98,7 @@ export class RequestOffers {
     return at !== null && at <= this.now();
   }
 
-  private put(offers: Offers): void {
+  private store(offers: Offers): void {
     const { revision = 0, projected = 0, notifiedRound = 0 } = this.read() ?? {};
     const next = Math.max(revision + 1, this.now());
     this.#kv.put(KEY, { offers, revision: next, projected, notifiedRound } satisfies Stored);

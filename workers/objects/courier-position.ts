@@ -12,7 +12,7 @@ export class RequestPosition {
     this.#kv = kv;
   }
 
-  put(position: Position, deleteAt: number | null = null): void {
+  store(position: Position, deleteAt: number | null = null): void {
     this.#kv.put(KEY, { position, deleteAt } satisfies Stored);
   }
 
@@ -26,8 +26,8 @@ export class RequestPosition {
   settle({ status }: CourierRequest): void {
     const position = this.read();
     if (!position) return;
-    if (status === "PICKED_UP") this.put(position);
-    else if (status === "DELIVERED") this.put(position, Date.now() + POSITION_RETENTION_MS);
+    if (status === "PICKED_UP") this.store(position);
+    else if (status === "DELIVERED") this.store(position, Date.now() + POSITION_RETENTION_MS);
     else this.clear();
   }
 

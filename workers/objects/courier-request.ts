@@ -79,7 +79,7 @@ export class CourierRequestObject extends DurableObject<Env> {
     if (!(await this.#isAdopted(id))) return notFound("Courier request");
     const refusal = sharingRefusal(this.#facts().request, courierId, position);
     if (refusal) return refusal;
-    this.#position.put(position);
+    this.#position.store(position);
     return ok(null);
   }
 

@@ -17,7 +17,7 @@ export class RateLimitObject extends DurableObject {
   }
 
   /** With `peek`, checks without counting. */
-  take(key: string, limit: number, windowMs: number, now: number, peek = false): RateVerdict {
+  reserve(key: string, limit: number, windowMs: number, now: number, peek = false): RateVerdict {
     const sql = this.ctx.storage.sql;
     const hits = sql
       .exec<{ at: number }>("SELECT at FROM hits WHERE key = ? AND at > ? ORDER BY at", key, now - windowMs)
@@ -39,7 +39,7 @@ export class RateLimitObject extends DurableObject {
     return verdict;
   }
 
-  giveBack(key: string, at: number): void {
+  release(key: string, at: number): void {
     this.ctx.storage.sql.exec(
       "DELETE FROM hits WHERE rowid = (SELECT rowid FROM hits WHERE key = ? AND at = ? LIMIT 1)",
       key,

@@ -105,7 +105,7 @@ function moved({ request, last }: MoveFacts, command: MoveCommand, to: CourierSt
 
 type Changes = (command: MoveCommand, at: number, request: CourierRequest) => Partial<CourierRequest>;
 
-const give: Changes = ({ courier }, at) => ({
+const assignCourier: Changes = ({ courier }, at) => ({
   courierId: courier?.id,
   courierName: courier?.name,
   assignedAt: at,
@@ -113,8 +113,8 @@ const give: Changes = ({ courier }, at) => ({
 });
 
 const changes: Partial<Record<MoveName, Changes>> = {
-  assign: give,
-  reassign: give,
+  assign: assignCourier,
+  reassign: assignCourier,
   unassign: () => ({ courierId: null, courierName: null, assignedAt: null, unseenAddressAt: null }),
   pickUp: (_, at) => ({ pickedUpAt: at }),
   deliver: (command, at, { address, timeZone }) => ({

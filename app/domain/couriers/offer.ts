@@ -92,7 +92,7 @@ export const expireOffers = (offers: Offers, now: number): Offers => ({
 });
 
 /** The next round: the nearest couriers, and of equally near ones those who waited longest; wider if there are none. */
-export function askNext(offers: Offers, pickup: Pickup, onDuty: readonly OnDuty[], now: number): Offers {
+export function offerNext(offers: Offers, pickup: Pickup, onDuty: readonly OnDuty[], now: number): Offers {
   if (offers.over || offers.list.some(isOpen)) return offers;
   const hasBeenOffered = ({ id, since }: OnDuty) =>
     offers.list.some(

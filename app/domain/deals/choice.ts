@@ -55,18 +55,18 @@ function bestOf(candidates: readonly Candidate[], most: readonly number[]): Cand
   let best: Candidate[] = [];
   let bestCents = 0;
   let steps = 0;
-  const look = (chosen: Candidate[], open: readonly Candidate[]) => {
+  const search = (chosen: Candidate[], open: readonly Candidate[]) => {
     const cents = offCents(chosen, most);
     if (cents > bestCents) [best, bestCents] = [chosen, cents];
     const [first, ...rest] = open;
     const hope = cents + sum(open.map((candidate) => candidate.cents));
     if (!first || hope <= bestCents || ++steps > STEPS_MAX) return;
     const compatible = rest.filter((other) => (first.deal.stacks && other.deal.stacks) || !share(first, other));
-    look([...chosen, first], compatible);
+    search([...chosen, first], compatible);
     // Leaving out a deal that excludes no other never saves more.
-    if (compatible.length < rest.length) look(chosen, rest);
+    if (compatible.length < rest.length) search(chosen, rest);
   };
-  look([], candidates);
+  search([], candidates);
   return best;
 }
 

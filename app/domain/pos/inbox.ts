@@ -12,7 +12,7 @@ export type LineCounts = Record<LineResult, number>;
 export const decideItem = (known: Versioned | undefined, incoming: Versioned, leftOutAt: number): "taken" | "stale" =>
   incoming.version > Math.max(known?.version ?? 0, leftOutAt) ? "taken" : "stale";
 
-export function takeNewest<Sent extends SentItem>(
+export function selectNewest<Sent extends SentItem>(
   sent: readonly Sent[],
   known: ReadonlyMap<string, Versioned>,
   leftOutAt: number,

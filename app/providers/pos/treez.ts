@@ -43,7 +43,7 @@ export function createPos({ clientId, apiBase, standIn, now, pauseMs = PAUSE_MS 
   const fetch = clientId ? undefined : standIn;
   const { call, unreachable } = createCaller({ prefix: "pos", system: "Treez", fetch, waitSeconds: 1 });
 
-  async function ask(dispensaryName: string, path: string, init: RequestInit): Promise<PosOutcome<Foreign>> {
+  async function callTreez(dispensaryName: string, path: string, init: RequestInit): Promise<PosOutcome<Foreign>> {
     // Checked again, because it becomes a path on Treez's server.
     if (!isDispensaryName(dispensaryName)) return wrongKey();
     const refusing = init.method === "POST" ? [400, 401, 403, 404] : [401, 403];
@@ -62,7 +62,7 @@ export function createPos({ clientId, apiBase, standIn, now, pauseMs = PAUSE_MS 
   async function signIn({ dispensaryName, apiKey }: Credentials): Promise<PosOutcome<PosAccess>> {
     const requestedAt = now();
     const body = new URLSearchParams({ ...headers, apikey: apiKey });
-    const answer = await ask(dispensaryName, "config/api/gettokens", { method: "POST", body });
+    const answer = await callTreez(dispensaryName, "config/api/gettokens", { method: "POST", body });
     if (!answer.ok) return answer;
     if (!answer.value) return unreachable("It answered no object.");
     const { access_token: token, expires_in: seconds } = answer.value;
@@ -77,7 +77,7 @@ export function createPos({ clientId, apiBase, standIn, now, pauseMs = PAUSE_MS 
     async listProducts(access, { page, since }) {
       async function list(using: PosAccess): Promise<PosOutcome<Page>> {
         const init = { headers: { ...headers, authorization: using.token } };
-        const answer = await ask(using.dispensaryName, listPath(page, since), init);
+        const answer = await callTreez(using.dispensaryName, listPath(page, since), init);
         if (!answer.ok) return answer;
         const data = within(answer.value, "data");
         if (!data || (!Array.isArray(data.product_list) && Number(data.total_count) !== 0)) {

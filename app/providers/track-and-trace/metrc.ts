@@ -19,7 +19,7 @@ type Options = {
 export function createMetrc({ kind, softwareKey, apiBase, fetch }: Options): TrackAndTrace {
   const { call, unreachable } = createCaller({ prefix: "trace", system: "Track and trace", fetch, waitSeconds: 60 });
 
-  async function ask(access: TraceAccess, path: string, query: object = {}, init: RequestInit = {}) {
+  async function callMetrc(access: TraceAccess, path: string, query: object = {}, init: RequestInit = {}) {
     const base = apiBase ?? `https://api-${access.state.toLowerCase()}.metrc.com`;
     const params = new URLSearchParams({ licenseNumber: access.licenseNumber, ...query });
     const headers = {
@@ -34,7 +34,7 @@ export function createMetrc({ kind, softwareKey, apiBase, fetch }: Options): Tra
   async function list<T>(access: TraceAccess, path: string): Promise<Outcome<T[], TraceRefusal>> {
     const items: T[] = [];
     for (let page = 1; page <= PAGES_MAX; page += 1) {
-      const answer = await ask(access, path, { pageNumber: page, pageSize: PAGE_SIZE });
+      const answer = await callMetrc(access, path, { pageNumber: page, pageSize: PAGE_SIZE });
       if (!answer.ok) return answer;
       const { Data, TotalPages } = answer.value as { Data?: unknown; TotalPages?: unknown };
       if (!Array.isArray(Data)) return unreachable("The answer has no list.");
@@ -48,7 +48,7 @@ export function createMetrc({ kind, softwareKey, apiBase, fetch }: Options): Tra
     kind,
     async findTrip(access, trip) {
       if (trip.traceId !== null) {
-        const answer = await ask(access, `/sales/v2/deliveries/retailer/${trip.traceId}`);
+        const answer = await callMetrc(access, `/sales/v2/deliveries/retailer/${trip.traceId}`);
         if (!answer.ok) return answer;
         const traced = tracedTripOf((answer.value ?? {}) as MetrcDelivery);
         // Taken for missing, it would be begun a second time.
@@ -61,7 +61,7 @@ export function createMetrc({ kind, softwareKey, apiBase, fetch }: Options): Tra
     },
     async report(access, trip, report) {
       const { method, path, body } = callOf(trip, report);
-      const answer = await ask(access, path, {}, { method, body: JSON.stringify(body) });
+      const answer = await callMetrc(access, path, {}, { method, body: JSON.stringify(body) });
       return answer.ok ? ok(null) : answer;
     },
     async listPackages(access) {

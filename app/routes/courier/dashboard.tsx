@@ -64,7 +64,7 @@ export default function CourierDashboard({ loaderData, actionData }: Route.Compo
   const { search } = useLocation();
   useOfflinePage();
   const answer = useFormResponse("partnerCourierRequest", actionData, REQUEST_FAILED);
-  useEffect(() => shownLast.put(search, loaderData), [search, loaderData]);
+  useEffect(() => shownLast.save(search, loaderData), [search, loaderData]);
   return (
     <Main>
       <div className="flex items-end justify-between gap-4">

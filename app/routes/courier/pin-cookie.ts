@@ -3,7 +3,7 @@ import { linkCookie } from "../account/link-cookie.ts";
 
 const cookie = linkCookie("courierPin", DAY_MS);
 
-export const putPinProof = (requestId: string, proof: string): Promise<string> =>
+export const savePinProof = (requestId: string, proof: string): Promise<string> =>
   cookie.serialize(`${requestId}.${proof}`);
 
 export async function readPinProof(request: Request, requestId: string): Promise<string> {

@@ -18,7 +18,7 @@ import { findVisitorsRequest, openByPin, pinProof } from "#app/use-cases/courier
 import { visitContext } from "#app/visit.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/status";
-import { putPinProof, readPinProof } from "./pin-cookie.ts";
+import { readPinProof, savePinProof } from "./pin-cookie.ts";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Your delivery");
 
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const opened = await openByPin(context.get(visitContext), requestId, form.value.pin);
   if (!opened.ok) return formResponse(opened, "", form.typed);
-  const headers = { "Set-Cookie": await putPinProof(requestId, opened.value) };
+  const headers = { "Set-Cookie": await savePinProof(requestId, opened.value) };
   throw redirect(href("/courier-request/:requestId", { requestId }), { status: 303, headers });
 }
 

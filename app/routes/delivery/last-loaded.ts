@@ -2,7 +2,7 @@
 export function fallBackToLast<T>() {
   let last: { key: string; value: T } | undefined;
   return {
-    put(key: string, value: T) {
+    save(key: string, value: T) {
       last = { key, value };
     },
     of: (key: string): T | undefined => (last?.key === key ? last.value : undefined),

@@ -31,7 +31,7 @@ export function createMoveQueue({ load, save, post, changed, answered }: Wiring)
   let moves = load();
   let sending: Promise<void> | undefined;
 
-  const put = (next: WaitingMove[]) => {
+  const store = (next: WaitingMove[]) => {
     moves = next;
     save(moves);
     changed(moves);
@@ -42,7 +42,7 @@ export function createMoveQueue({ load, save, post, changed, answered }: Wiring)
       const answer = await post(move);
       if (answer.kind === "unreachable" || answer.kind === "signed-out") return answered(move, answer);
       const { moveId } = move;
-      put(moves.filter((other) => other.moveId !== moveId));
+      store(moves.filter((other) => other.moveId !== moveId));
       answered(move, answer);
     }
   }
@@ -57,7 +57,7 @@ export function createMoveQueue({ load, save, post, changed, answered }: Wiring)
   return {
     waiting: (): readonly WaitingMove[] => moves,
     add(move: WaitingMove): Promise<void> {
-      put([...moves, move]);
+      store([...moves, move]);
       return flush();
     },
     flush,

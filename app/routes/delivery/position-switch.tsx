@@ -64,17 +64,17 @@ const pathOf = (requestId: string) => `/courier-requests/${requestId}/position`;
 /** While the page is visible. Returns what stops it. */
 function watchPosition(send: (position: PositionInput) => Promise<boolean>, onState: (state: string) => void) {
   let stopped = false;
-  const tell = (state: string) => stopped || onState(state);
+  const report = (state: string) => stopped || onState(state);
   async function measured({ coords, timestamp }: GeolocationPosition) {
     if (stopped || document.visibilityState !== "visible") return;
     const { latitude: lat, longitude: lng, accuracy } = coords;
     const ageMs = Math.max(0, Math.round(Date.now() - timestamp));
-    tell((await send({ lat, lng, accuracy, ageMs })) ? "Shared now with the customer" : NOT_SHARED);
+    report((await send({ lat, lng, accuracy, ageMs })) ? "Shared now with the customer" : NOT_SHARED);
   }
   const failed = ({ code, PERMISSION_DENIED }: GeolocationPositionError) =>
-    tell(code === PERMISSION_DENIED ? `${NOT_SHARED}: allow this site to use your location.` : NOT_SHARED);
+    report(code === PERMISSION_DENIED ? `${NOT_SHARED}: allow this site to use your location.` : NOT_SHARED);
   const measure = () => {
-    if (document.visibilityState !== "visible") return tell(NOT_SHARED);
+    if (document.visibilityState !== "visible") return report(NOT_SHARED);
     const options = { enableHighAccuracy: true, maximumAge: SHARE_EVERY_MS, timeout: SHARE_EVERY_MS };
     navigator.geolocation.getCurrentPosition((position) => void measured(position), failed, options);
   };

@@ -18,8 +18,8 @@ export function useMoveQueue(userId: string, onResponse: (move: WaitingMove, ans
   /** The last attempt found no connection. */
   const [offline, setOffline] = useState(false);
   const [made, setMade] = useState<readonly WaitingMove[]>([]);
-  const tell = useRef(onResponse);
-  tell.current = onResponse;
+  const latestOnResponse = useRef(onResponse);
+  latestOnResponse.current = onResponse;
   const queue = useRef<ReturnType<typeof createMoveQueue>>(undefined);
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useMoveQueue(userId: string, onResponse: (move: WaitingMove, ans
       answered(move, answer) {
         setOffline(answer.kind === "unreachable" || answer.kind === "signed-out");
         if (answer.kind === "done") setMade((earlier) => [...earlier.slice(-PROCESSED_MOVES_MAX), move]);
-        tell.current(move, answer);
+        latestOnResponse.current(move, answer);
       },
     });
     queue.current = own;

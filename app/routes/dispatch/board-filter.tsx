@@ -16,7 +16,7 @@ type FilterProps = {
 /** A plain form before hydration, live filtering after it (SPEC.md 5, Courier list filter). */
 export function BoardFilter({ filter, view, children }: FilterProps) {
   const [, setParams] = useSearchParams();
-  const put = (name: string, value: string) =>
+  const setParam = (name: string, value: string) =>
     setParams(
       (params) => {
         if (value) params.set(name, value);
@@ -31,7 +31,7 @@ export function BoardFilter({ filter, view, children }: FilterProps) {
       <select
         name={name}
         value={value}
-        onChange={(event) => put(name, event.currentTarget.value)}
+        onChange={(event) => setParam(name, event.currentTarget.value)}
         className="block min-h-11 w-full rounded-xl border border-line bg-card px-3 text-base"
       >
         <Options options={options} />
@@ -47,7 +47,7 @@ export function BoardFilter({ filter, view, children }: FilterProps) {
             placeholder="Search"
             maxLength={200}
             text={filter.text}
-            onInput={(event) => put("q", event.currentTarget.value)}
+            onInput={(event) => setParam("q", event.currentTarget.value)}
           />
         </div>
         {select("status", filter.status ?? "", "min-w-36 shrink-0 max-sm:flex-1 sm:w-52", [

@@ -105,7 +105,7 @@ const sharedJobs = (jobs: readonly CourierCard[]) =>
 export default function CourierOrders({ loaderData, actionData }: Route.ComponentProps) {
   const { view, tiles, earlier, push } = loaderData;
   const dispatches = runsDispatch(loaderData.viewer);
-  useEffect(() => shownLast.put(THE_BOARD, loaderData), [loaderData]);
+  useEffect(() => shownLast.save(THE_BOARD, loaderData), [loaderData]);
   useLive("/live/dispatch", noteChange);
   useOfflinePage();
   const now = useClock(useServerTime(loaderData), view === "cards" ? 1000 : 10_000);
@@ -219,7 +219,12 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
           />
         </div>
         {grouped ? null : (
-          <BoardMap cards={shown} couriers={loaderData.couriers} tiles={tiles} choose={inRows ? selection.put : null} />
+          <BoardMap
+            cards={shown}
+            couriers={loaderData.couriers}
+            tiles={tiles}
+            choose={inRows ? selection.select : null}
+          />
         )}
       </div>
     </Main>

@@ -53,7 +53,7 @@ export function RequestRows({ view, couriers, routes, cards, now, selection, isW
   const shown = groups.flatMap((one) => one.cards.map(({ id }) => id));
   const lastPicked = useRef<string>(null);
   const pick = (id: string, isChosen: boolean, withShift: boolean) => {
-    selection.put(withShift ? between(shown, lastPicked.current, id) : [id], isChosen);
+    selection.select(withShift ? between(shown, lastPicked.current, id) : [id], isChosen);
     lastPicked.current = id;
   };
   const list = useRef<HTMLDivElement>(null);
@@ -190,7 +190,7 @@ function GroupHead({ group, now, selection }: Pick<Props, "now" | "selection"> &
         <input
           type="checkbox"
           checked={ids.length > 0 && ids.every(selection.has)}
-          onChange={({ target }) => selection.put(ids, target.checked)}
+          onChange={({ target }) => selection.select(ids, target.checked)}
           className="size-5 cursor-pointer accent-leaf"
         />
       </label>

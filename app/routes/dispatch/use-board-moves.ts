@@ -38,7 +38,7 @@ export function useBoardMoves(
       places.release(requestId);
       batch.answered(requestId, null);
       // Field errors appear at the field. A driver may look at the street, so a toast isn't enough.
-      if (refusals.put(move, answer.fields)) return void revalidate();
+      if (refusals.add(move, answer.fields)) return void revalidate();
       const words = refusalWords(move, answer.message);
       if (viewer.role !== "courier") toast(Object.values(words).join(". "), "bad");
       else setRefused((all) => [...all, forDriver(words, move, cards)]);

@@ -18,7 +18,7 @@ export function useFrozenPositions(cards: readonly CourierCard[]) {
     (id: string) => setHeld((all) => new Map([...all].filter(([heldId]) => heldId !== id))),
     [],
   );
-  const hold = useCallback(
+  const freeze = useCallback(
     (card: CourierCard, asJob: boolean) => {
       const { id } = card;
       setHeld((all) => new Map(all).set(id, { card, height: elementOf(id)?.offsetHeight ?? 0, asJob }));
@@ -37,7 +37,7 @@ export function useFrozenPositions(cards: readonly CourierCard[]) {
     others: shown.filter((card) => !isJob(card)),
     /** Undefined if not held. */
     heldHeight: (id: string) => held.get(id)?.height,
-    hold,
+    hold: freeze,
     release,
   };
 }

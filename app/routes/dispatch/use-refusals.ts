@@ -11,7 +11,7 @@ export function useRefusals(posted: (Refused & { requestId: string }) | undefine
   return {
     of: (requestId: string) => refusals.get(requestId),
     /** Stores what was typed at the door or on return; returns whether a field can show the error. */
-    put({ requestId, move, fields: typed }: WaitingMove, fields: Record<string, string>): boolean {
+    add({ requestId, move, fields: typed }: WaitingMove, fields: Record<string, string>): boolean {
       if (move !== "deliver" && move !== "return") return false;
       setRefusals((all) => new Map(all).set(requestId, { fields, typed }));
       return "pin" in fields || "idChecked" in fields;

@@ -4,11 +4,11 @@ export type Selection = ReturnType<typeof useSelection>;
 
 export function useSelection(ids: readonly string[]) {
   const [all, setAll] = useState<ReadonlySet<string>>(new Set());
-  const put = useCallback(
+  const select = useCallback(
     (chosen: readonly string[], isChosen = true) =>
       setAll((before) => new Set(isChosen ? [...before, ...chosen] : [...before].filter((id) => !chosen.includes(id)))),
     [],
   );
   const clear = useCallback(() => setAll(new Set()), []);
-  return { chosen: ids.filter((id) => all.has(id)), has: (id: string) => all.has(id), put, clear };
+  return { chosen: ids.filter((id) => all.has(id)), has: (id: string) => all.has(id), select, clear };
 }

@@ -9,7 +9,7 @@ export function deviceStore<T>(key: string, parse: (text: string | null) => T, e
   let isBlocked = false;
   const listeners = new Set<() => void>();
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
 
@@ -29,7 +29,7 @@ export function deviceStore<T>(key: string, parse: (text: string | null) => T, e
     const written = JSON.stringify(next);
     isBlocked = !writeStored("localStorage", key, written);
     if (!isBlocked) text = written;
-    tell();
+    notify();
   }
 
   /** Reads storage once, then follows events: a page of sixty cards reads the value on every render. */
@@ -38,7 +38,7 @@ export function deviceStore<T>(key: string, parse: (text: string | null) => T, e
     following = true;
     const reread = () => {
       read();
-      tell();
+      notify();
     };
     addEventListener("storage", (event) => {
       // A null key is localStorage.clear(): a logout in another tab.
@@ -54,7 +54,7 @@ export function deviceStore<T>(key: string, parse: (text: string | null) => T, e
     return () => void listeners.delete(listener);
   }
 
-  return { read, save, current, tell, subscribe, empty: () => empty };
+  return { read, save, current, tell: notify, subscribe, empty: () => empty };
 }
 
 /** Empty on the server and during hydration, because only the browser has it. */

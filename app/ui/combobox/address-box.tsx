@@ -5,7 +5,7 @@ import { type SavedAddress, ZIP_MISSING } from "#app/domain/places/address.ts";
 import { ZipField } from "../form/zip-field.tsx";
 import { type AddressOption, AddressOptions } from "./address-options.tsx";
 import { useCombobox } from "./use-combobox.ts";
-import { ask, asksForZip, itemsOf, messageOf, useSuggestions } from "./use-suggestions.ts";
+import { asksForZip, fetchJson, itemsOf, messageOf, useSuggestions } from "./use-suggestions.ts";
 
 type Props = {
   /** Also submits hidden `lat`, `lng` and `zip` fields (`{name}Lat` and so on for names other than "address"). */
@@ -89,7 +89,9 @@ export function AddressBox(props: Props) {
     setFailure(undefined);
     try {
       const query = { q: address, ...(withZip ? { zip: withZip } : {}) };
-      const { place: found } = await ask<{ place: SavedAddress }>(`/api/geo/locate?${new URLSearchParams(query)}`);
+      const { place: found } = await fetchJson<{ place: SavedAddress }>(
+        `/api/geo/locate?${new URLSearchParams(query)}`,
+      );
       if (turn !== latest.current) return;
       write(found.address);
       setPlace(found);

@@ -31,7 +31,7 @@ export function useSuggestions<T>(url: string | null, pauseMs = 250): Suggestion
       async () => {
         sent.push(Date.now());
         try {
-          const { suggestions: items } = await ask<{ suggestions: T[] }>(url, abort.signal);
+          const { suggestions: items } = await fetchJson<{ suggestions: T[] }>(url, abort.signal);
           known.set(url, items);
           if (!abort.signal.aborted) setAnswer({ url, items });
         } catch (error) {
@@ -54,7 +54,7 @@ export function useSuggestions<T>(url: string | null, pauseMs = 250): Suggestion
 
 export const itemsOf = <T>(suggestions: Suggestions<T>): T[] => ("items" in suggestions ? suggestions.items : []);
 
-export async function ask<T>(url: string, signal?: AbortSignal): Promise<T> {
+export async function fetchJson<T>(url: string, signal?: AbortSignal): Promise<T> {
   const response = await fetch(url, { signal: signal ?? null });
   const body: { message?: string; code?: string } = await response.json();
   if (!response.ok) throw new Refused(body.message, body.code);

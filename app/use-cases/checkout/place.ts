@@ -27,7 +27,7 @@ import { enterPoints, isPointsSpent } from "#db/deals/points.ts";
 import { countDealUses, isDealUnavailable } from "#db/deals/writes.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { type IdempotencyKey, type KeyedResult, keyScopes, runBatchOnce } from "#db/idempotency.ts";
-import { holdStock, isOutOfStock } from "#db/menu/stock.ts";
+import { isOutOfStock, reserveStock } from "#db/menu/stock.ts";
 import { findOrder, holdsOrderOf } from "#db/orders/queries.ts";
 import { insertOrder, insertOrderDeliveries, insertOrderItems } from "#db/orders/writes.ts";
 import { insertPrintJobs } from "#db/printing/writes.ts";
@@ -92,7 +92,7 @@ export async function placeOrder(
     openSalesDay(visit.db, vendor.id, dayAround(now, vendor.timeZone)),
     insertOrder(visit.db, order, { place: place.value, person, host: visit.website?.host ?? null }),
     insertOrderItems(visit.db, order),
-    ...holdStock(visit.db, order.id, order.items, now),
+    ...reserveStock(visit.db, order.id, order.items, now),
     ...reserveSlot(visit.db, order),
     reserveWaitingSlot(visit.db, order.id, holders, most),
     ...(person ? replaceDayPurchases(visit.db, { orderId: order.id, vendorId: vendor.id, person }, bought) : []),

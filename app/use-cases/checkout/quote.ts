@@ -37,14 +37,14 @@ export async function quoteOrder(visit: Visit, request: QuoteRequest, savedOrder
   const mayKnow = await mayKnowPoints(visit, facts.vendor, asking);
   const quote = quoteCart(request, mayKnow ? facts : { ...facts, points: null }, visit.now());
   if (quote.ok && quote.value.stockFrom !== null && facts.vendor.hasTreez)
-    visit.background(askTreez(visit, request.vendorId));
+    visit.background(refreshFromTreez(visit, request.vendorId));
   if (!quote.ok || !request.deliveryAddress) return quote;
   const problem = await addressProblem(visit, quote.value.vendor, request);
   return problem ? ok({ ...quote.value, problems: [...quote.value.problems, problem] }) : quote;
 }
 
 /** Right away, but not for every cart. */
-async function askTreez(visit: Visit, vendorId: string): Promise<void> {
+async function refreshFromTreez(visit: Visit, vendorId: string): Promise<void> {
   const limited = overLimit(await visit.rateLimit("treezAsk", vendorId));
   if (!limited) await visit.posSyncs.wake(vendorId, visit.now());
 }

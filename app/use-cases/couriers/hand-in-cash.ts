@@ -4,11 +4,11 @@ import { newId } from "#app/domain/id.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { notAllowed } from "#app/domain/refusals.ts";
 import { runBatch } from "#db/client.ts";
-import { putHandIn } from "#db/couriers/hand-ins.ts";
+import { saveHandIn } from "#db/couriers/hand-ins.ts";
 
 /** Until it is counted, another amount replaces it. */
 export async function handInCash(app: App, actor: Actor, cents: number): Promise<Outcome<null, "not-allowed">> {
   if (actor.role !== "courier") return notAllowed;
-  await runBatch(app.db, putHandIn(app.db, newId(app.now()), actor.userId, cents, app.now()));
+  await runBatch(app.db, saveHandIn(app.db, newId(app.now()), actor.userId, cents, app.now()));
   return ok(null);
 }

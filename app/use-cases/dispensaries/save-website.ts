@@ -10,7 +10,7 @@ import type { WebsiteForm } from "#app/domain/dispensaries/website/form.ts";
 import { readHost } from "#app/domain/dispensaries/website/host.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
-import { findOwnWebsite, putWebsite } from "#db/dispensaries/websites.ts";
+import { findOwnWebsite, upsertWebsite } from "#db/dispensaries/websites.ts";
 import { asEditor } from "../frame/as-actor.ts";
 import { refuseStale } from "./save-vendor.ts";
 
@@ -36,7 +36,7 @@ export const saveWebsite = asEditor("settings", async (app, by, typed: WebsiteFo
     return valueIn(before) === valueIn(settings) ? [] : [{ label, before: valueIn(before), after: valueIn(settings) }];
   });
   const version = parseWhole(typed.version) ?? null;
-  const [, saved] = await app.db.batch(putWebsite(app.db, by, settings, version, changes));
+  const [, saved] = await app.db.batch(upsertWebsite(app.db, by, settings, version, changes));
   if (saved.length === 0) return refuseStale({});
   return ok(settings);
 });

@@ -19,7 +19,7 @@ import { sweepProofPhotos } from "../couriers/sweep-proof-photos.ts";
 import { makeExports } from "../dispensaries/make-exports.ts";
 import { asAdmin } from "../frame/as-actor.ts";
 import { mailLowStock } from "../menu/mail-low-stock.ts";
-import { tellOfFavorites } from "../notices/tell-of-favorites.ts";
+import { notifyOfFavorites } from "../notices/notify-of-favorites.ts";
 import { archiveOrders } from "../orders/archive-orders.ts";
 import { runOverdueTimers } from "../orders/run-timers.ts";
 import { compareAllPackages } from "../packages/compare-packages.ts";
@@ -42,7 +42,7 @@ const jobs: Record<CronJob, (app: App) => Promise<unknown>> = {
   "raise-alerts": raiseAlerts,
   "send-emails": sendWaitingEmails,
   "send-webhooks": sendWebhooks,
-  "tell-of-favorites": tellOfFavorites,
+  "notify-of-favorites": notifyOfFavorites,
   "sync-treez": syncTreez,
   "report-trips": reportTrips,
   "compare-packages": compareAllPackages,

@@ -9,7 +9,7 @@ type TooMany = Refusal<"too-many-requests">;
 
 /** For writes that have their own rate limit. */
 export const locateAddress = (app: App, address: string): Promise<Located | Unreached> =>
-  askGeocoder(app, () => app.geocoder.locate(address));
+  callGeocoder(app, () => app.geocoder.locate(address));
 
 export async function locateForVisitor(visit: Visit, address: string): Promise<Located | Unreached | TooMany> {
   return (await overClientLimit(visit, "geocoding")) ?? locateAddress(visit, address);
@@ -17,10 +17,10 @@ export async function locateForVisitor(visit: Visit, address: string): Promise<L
 
 export async function suggestAddresses(visit: Visit, typed: string) {
   const limited = await overClientLimit(visit, "geocoding");
-  return limited ?? askGeocoder(visit, async () => ok(await visit.geocoder.suggest(typed)));
+  return limited ?? callGeocoder(visit, async () => ok(await visit.geocoder.suggest(typed)));
 }
 
-async function askGeocoder<T>(app: App, ask: () => Promise<T>): Promise<T | Unreached> {
+async function callGeocoder<T>(app: App, ask: () => Promise<T>): Promise<T | Unreached> {
   try {
     return await ask();
   } catch (error) {

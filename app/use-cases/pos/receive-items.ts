@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import { newId } from "#app/domain/id.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
-import { countLines, type LineResult, resultOf, type SentItem, takeNewest } from "#app/domain/pos/inbox.ts";
+import { countLines, type LineResult, resultOf, type SentItem, selectNewest } from "#app/domain/pos/inbox.ts";
 import type { ReadLine } from "#app/domain/pos/items-schema.ts";
 import { isNullViolation } from "#app/platform/violation.ts";
 import { runBatch } from "#db/client.ts";
@@ -74,7 +74,7 @@ async function receiveOnce(
   const leftOutAt = feed?.menuVersion ?? 0;
   const isNewMenu = menu !== null && menu > leftOutAt;
 
-  const newest = takeNewest<SentItem>(readable, known, leftOutAt);
+  const newest = selectNewest<SentItem>(readable, known, leftOutAt);
   const leftOut = isNewMenu
     ? await listLeftOut(db, vendorId, {
         named: readable.map(({ id }) => id),

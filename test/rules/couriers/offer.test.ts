@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import {
   answerRateText,
-  askNext,
   declineOffer,
   dutyOf,
   expireOffers,
@@ -10,6 +9,7 @@ import {
   type Offers,
   type OnDuty,
   offeringOf,
+  offerNext,
   resumeOffers,
   settleOffers,
   startOffers,
@@ -31,7 +31,7 @@ const courier = (id: string, miles: number | null, over: Partial<OnDuty> = {}): 
   ...over,
 });
 const ask = (onDuty: OnDuty[], offers = startOffers(undefined, pickup, NOW), now = NOW) =>
-  askNext(offers, pickup, onDuty, now);
+  offerNext(offers, pickup, onDuty, now);
 const openIn = ({ list }: Offers) => list.filter(({ answer }) => answer === null).map(({ courierId }) => courierId);
 const ranOut = (offers: Offers, now: number) => expireOffers(offers, now);
 
@@ -113,7 +113,7 @@ test("with an unknown pickup, couriers are asked in the order they have waited",
   for (const unknown of [{ lat: null }, { lng: null }]) {
     const place = { ...pickup, ...unknown };
     const onDuty = [courier("a", 1, { waitingSince: 5 }), courier("b", 50)];
-    const { list } = askNext(startOffers(undefined, place, NOW), place, onDuty, NOW);
+    const { list } = offerNext(startOffers(undefined, place, NOW), place, onDuty, NOW);
     expect(list.map(({ courierId, miles }) => [courierId, miles])).toEqual([
       ["b", null],
       ["a", null],

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { type MenuCounterpart, type PosItem, planItem } from "#app/domain/pos/import.ts";
-import { countLines, decideItem, resultOf, type SentItem, takeNewest, type Versioned } from "#app/domain/pos/inbox.ts";
+import {
+  countLines,
+  decideItem,
+  resultOf,
+  type SentItem,
+  selectNewest,
+  type Versioned,
+} from "#app/domain/pos/inbox.ts";
 import { itemOf, listedItem, readLines, removalOf, sentItem } from "#app/domain/pos/items-schema.ts";
 import { seededRandom } from "#test/support/random.ts";
 
@@ -21,7 +28,7 @@ test("what changes nothing is unchanged, and what changes something waits until 
 test("the newest of a call's lines for an item is taken, and each line is counted by its result", () => {
   const sent = [1, 3, 2].map((version): SentItem => ({ version, item: removalOf("A1", "", "Gone") }));
   const old: SentItem = { version: 1, item: removalOf("B1", "", "Gone") };
-  const taken = takeNewest([...sent, old], new Map([["B1", { version: 1 }]]), 0);
+  const taken = selectNewest([...sent, old], new Map([["B1", { version: 1 }]]), 0);
   expect([...taken].map(([id, { version }]) => [id, version])).toEqual([["A1", 3]]);
   const lines = (["applied", "stale", "applied"] as const).map((result) => ({ result }));
   expect(countLines(lines)).toEqual({ applied: 2, unchanged: 0, waiting: 0, stale: 1, refused: 0 });
@@ -81,7 +88,7 @@ function aMenu() {
   };
   return {
     receive({ version, items, whole }: Event) {
-      const taken = takeNewest(items, known, leftOutAt);
+      const taken = selectNewest(items, known, leftOutAt);
       for (const { item } of taken.values()) apply(item);
       if (whole && version > leftOutAt) {
         const named = new Set(items.map(({ item }) => item.sourceId));

@@ -9,7 +9,7 @@ import { emailCookie } from "#app/routes/account/link-cookie.ts";
 import { replaceEmailChange, replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertConfirmations } from "#db/compliance/confirmations.ts";
-import { putHandIn } from "#db/couriers/hand-ins.ts";
+import { saveHandIn } from "#db/couriers/hand-ins.ts";
 import { passkeys, strains } from "#db/schema/index.ts";
 import { PASSWORD, papers } from "../people.ts";
 import { withAuthenticator } from "../second-step.ts";
@@ -181,7 +181,7 @@ export const accountCases: FaultCase[] = [
   looseCase("couriers/count-cash", { again: [409] }, async ({ person, app }) => {
     const courier = await person(app, "courier");
     const { headers } = await person(app, "dispatcher");
-    await runBatch(app.db, putHandIn(app.db, "cash", courier.account.id, 4000, Date.now()));
+    await runBatch(app.db, saveHandIn(app.db, "cash", courier.account.id, 4000, Date.now()));
     const count = { counted: "39.50", handed: "4000" };
     return (client) => client.form("/courier-orders/hand-ins/cash/count", count, headers);
   }),

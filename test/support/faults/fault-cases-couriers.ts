@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { askNext, startOffers } from "#app/domain/couriers/offer.ts";
+import { offerNext, startOffers } from "#app/domain/couriers/offer.ts";
 import { cronJobs } from "#app/domain/cron-jobs.ts";
 import { newId } from "#app/domain/id.ts";
 import { cancelByPin } from "#app/use-cases/couriers/cancel-by-pin.ts";
@@ -107,7 +107,7 @@ export const courierCases: FaultCase[] = [
     const { id, courier } = await anUnofferedRequest(world);
     const onDuty = await listOnDuty(world.app.db, Date.now());
     const pickup = { lat: null, lng: null, requestedPickupAt: null };
-    const offers = askNext(startOffers(undefined, pickup, Date.now()), pickup, onDuty, Date.now());
+    const offers = offerNext(startOffers(undefined, pickup, Date.now()), pickup, onDuty, Date.now());
     expect(offers.list).toMatchObject([{ courierId: courier.account.id }]);
     return (client) => client.direct((app) => projectOffers(app, { id, offers, revision: 1, notifiedRound: 0 }));
   }),

@@ -190,7 +190,7 @@ export const cronCases: FaultCase[] = [
   cron("menu/mail-low-stock", "mail-low-stock", aProductThatRanOut, { records: ["stock_mails"] }),
   cron("couriers/fit-arrivals", "fit-arrivals", aDrop, { records: ["arrival_models"] }),
   cron("sweep-old-rows", "sweep-old-rows", oldRows),
-  cron("notices/tell-of-favorites", "tell-of-favorites", aFavoriteThatIsBack),
+  cron("notices/notify-of-favorites", "notify-of-favorites", aFavoriteThatIsBack),
   cron("couriers/sweep-proof-photos", "sweep-proof-photos", aForgottenPhoto),
   cron("accounts/purge-expired-credentials", "purge-expired-credentials", expiredCredentials),
   { ...cron("record-cron-run", "send-emails", aLetter), job: "record-cron-run" },

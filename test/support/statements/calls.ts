@@ -241,7 +241,7 @@ export const calls: Ask[] = [
   ask(handIns.listHandIns, "courier"),
   ask(handIns.listHandInsForEmployer, "vendor"),
   ask(handIns.findHandIn, "hand-in"),
-  ask(handIns.putHandIn, "hand-in", "courier", 100, 0),
+  ask(handIns.saveHandIn, "hand-in", "courier", 100, 0),
   ask(handIns.countHandIn, "2026-06-08", {
     ...{ id: "hand-in", courierId: "courier", handedCents: 100 },
     ...{ cents: 100, by: "dispatcher", at: 0 },
@@ -262,7 +262,7 @@ export const calls: Ask[] = [
   ask(updateWithheld, withheld, {}),
   ask(updateWithheld, withheld, { state: "CA" }),
   ask(updateWithheld, { licenseCheck: "off", openStates: "all", days: {} }, { vendorId: "vendor" }),
-  ask(websites.putWebsite, by, website, null, [{ label: "Address", before: "", after: website.host }]),
+  ask(websites.upsertWebsite, by, website, null, [{ label: "Address", before: "", after: website.host }]),
   ask(websites.findHolder, { host: website.host, vendorId: "vendor" }),
   ask(websites.listOrderHosts, ["order"]),
   ask(websites.recordCheck, by, website.host),

@@ -4,7 +4,7 @@ import { mailLowStock } from "#app/use-cases/menu/mail-low-stock.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { readToday } from "#app/use-cases/sales/read-sales.ts";
 import { runBatch } from "#db/client.ts";
-import { holdStock } from "#db/menu/stock.ts";
+import { reserveStock } from "#db/menu/stock.ts";
 import { NOON, testApp } from "#test/support/app.ts";
 import { actorOf, takeOrder } from "#test/support/dashboard.ts";
 import { openShop, stock } from "#test/support/shop.ts";
@@ -24,7 +24,7 @@ test("low and empty stock is reported in one email per local day, if there is an
   await product("Always few", 2);
   const { id: orderId } = await takeOrder(app, shop.id);
   const sell = ({ id }: { id: string }, quantity: number) =>
-    runBatch(app.db, holdStock(app.db, orderId, [{ productId: id, quantity }], now));
+    runBatch(app.db, reserveStock(app.db, orderId, [{ productId: id, quantity }], now));
   const count = (productId: string, left: number | null) =>
     updateProduct(app, actorOf(shop.id), { productId, version: null, edit: { stock: left } });
 

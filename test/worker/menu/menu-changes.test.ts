@@ -5,7 +5,7 @@ import { changeOf, inventoryChangesBody, type UndoLine, undoLine } from "#app/do
 import { changeProducts } from "#app/use-cases/menu/change-products.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { runBatch } from "#db/client.ts";
-import { holdStock } from "#db/menu/stock.ts";
+import { reserveStock } from "#db/menu/stock.ts";
 import { changeProductRows } from "#db/menu/writes.ts";
 import { orderItems, orders, products } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
@@ -148,7 +148,7 @@ describe("many products at once", () => {
     const sell = async (productId: string, quantity: number, { isHeld = true } = {}) => {
       const { id } = await takeOrder(app, mine.vendor.id);
       await app.db.update(orderItems).set({ productId, quantity }).where(eq(orderItems.orderId, id));
-      if (isHeld) await runBatch(app.db, holdStock(app.db, id, [{ productId, quantity }], app.now()));
+      if (isHeld) await runBatch(app.db, reserveStock(app.db, id, [{ productId, quantity }], app.now()));
       return id;
     };
     const count = async (productId: string, stock: number | null) => {

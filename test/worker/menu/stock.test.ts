@@ -12,7 +12,7 @@ import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
 import { runBatch } from "#db/client.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
-import { holdStock, isOutOfStock } from "#db/menu/stock.ts";
+import { isOutOfStock, reserveStock } from "#db/menu/stock.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { type products, stockHolds, type vendors } from "#db/schema/index.ts";
 import { testApp, testVisit } from "#test/support/app.ts";
@@ -94,7 +94,7 @@ describe("an order of a counted product", () => {
   test("returns its stock when its goods are returned, until that is undone", async () => {
     const product = await stock(db, shop.id, { id: "product", stock: 3 });
     const { id: orderId } = await takeOrder(app, shop.id, aDelivery);
-    await runBatch(db, holdStock(db, orderId, [{ productId: "product", quantity: 1 }], Date.now()));
+    await runBatch(db, reserveStock(db, orderId, [{ productId: "product", quantity: 1 }], Date.now()));
     const move = (stage: string) => moveOrder(app, actor(), { orderId, stage, readyInMinutes: 10 } as never);
     for (const stage of ["accepted", "ready", "onTheWay", "returned"])
       expect(await move(stage)).toMatchObject({ ok: true });
@@ -200,7 +200,7 @@ describe("the last unit", () => {
     const last = await stock(db, shop.id, { stock: 3 });
     const [first, second] = [await placed(last, 1), await placed(await stock(db, shop.id), 1)];
     const hold = (orderId: string, quantity: number) =>
-      runBatch(db, holdStock(db, orderId, [{ productId: last.id as string, quantity }], Date.now()));
+      runBatch(db, reserveStock(db, orderId, [{ productId: last.id as string, quantity }], Date.now()));
     expect(isOutOfStock(await hold(second, 3).catch((error) => error))).toBe(true);
     expect(await left(last)).toBe(2);
     await hold(first, 2);

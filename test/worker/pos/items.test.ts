@@ -7,7 +7,7 @@ import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
 import { importProducts } from "#app/use-cases/pos/import-products.ts";
 import { syncTreez } from "#app/use-cases/pos/sync-treez.ts";
 import { runBatch } from "#db/client.ts";
-import { holdStock } from "#db/menu/stock.ts";
+import { reserveStock } from "#db/menu/stock.ts";
 import { countImport, findLatestImport, listImportEntries } from "#db/pos/queries.ts";
 import { askPage, testApp, testVisit } from "#test/support/app.ts";
 import { actorOf, takeOrder } from "#test/support/dashboard.ts";
@@ -163,7 +163,7 @@ describe("an accepted source", () => {
     const left = async () => (await menu())[0]!.stock;
     const { id: orderId } = await takeOrder(app, vendorId);
     const held = [{ productId: await idOf("a"), quantity: 2 }];
-    await runBatch(app.db, holdStock(app.db, orderId, held, app.now()));
+    await runBatch(app.db, reserveStock(app.db, orderId, held, app.now()));
     expect([await post(item("a", 2, { stock: 6 })), await left()]).toEqual([["unchanged"], 4]);
     expect([await post(item("a", 3, { stock: 3 })), await left()]).toEqual([["applied"], 1]);
     // Handed over, it is off the books over there too.

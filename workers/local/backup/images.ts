@@ -89,15 +89,15 @@ export async function writeImages(folder: string, buckets: Buckets): Promise<Ima
 
 export const readImageList = (folder: string) => readJsonLines<ImageFacts>(join(folder, IMAGE_LIST));
 
-export async function putImages(buckets: Buckets, folder: string): Promise<void> {
+export async function uploadImages(buckets: Buckets, folder: string): Promise<void> {
   const images: ImageFacts[] = [];
   for await (const image of readImageList(folder)) images.push(image);
   for (let at = 0; at < images.length; at += AT_ONCE) {
-    await Promise.all(images.slice(at, at + AT_ONCE).map((image) => putImage(buckets[image.bucket], folder, image)));
+    await Promise.all(images.slice(at, at + AT_ONCE).map((image) => uploadImage(buckets[image.bucket], folder, image)));
   }
 }
 
-async function putImage(r2: R2Bucket, folder: string, image: ImageFacts) {
+async function uploadImage(r2: R2Bucket, folder: string, image: ImageFacts) {
   const { key, httpMetadata, customMetadata } = image;
   await r2.put(key, new Uint8Array(await readFile(imageFile(folder, image))), { httpMetadata, customMetadata });
 }

@@ -7,7 +7,7 @@ import { measureLines } from "../line-files.ts";
 import { knownMigrations, migrate, openState, type State, withState } from "../state.ts";
 import { measureSearch, moneyOf, readTotals, searches } from "./facts.ts";
 import { findDamage, type Manifest, readDump, readManifest } from "./folder.ts";
-import { type Buckets, measureImages, putImages } from "./images.ts";
+import { type Buckets, measureImages, uploadImages } from "./images.ts";
 import { dumpLines, insertOf, jsonOf, listTables, localSource, type Source, type Table } from "./source.ts";
 
 /** Below D1's limit of 2 MB per value. */
@@ -58,7 +58,7 @@ async function fill({ d1, buckets }: State, folder: string, manifest: Manifest):
     const statement = d1.prepare(text);
     await (rows === undefined ? statement : statement.bind(rows)).run();
   }
-  if (manifest.images) await putImages(buckets, folder);
+  if (manifest.images) await uploadImages(buckets, folder);
 }
 
 type Step = { text: string /** JSON, bound to the one parameter. */; rows?: string };

@@ -56,7 +56,7 @@ export function guessColumns(
   chosen: Readonly<Record<number, Meaning>> = {},
 ): Meaning[] {
   const meanings = head.map((_, at): Meaning | undefined => chosen[at]);
-  const take = (column: FileColumn, isName: (header: string, name: string) => boolean) => {
+  const claim = (column: FileColumn, isName: (header: string, name: string) => boolean) => {
     if (meanings.includes(column)) return;
     for (const name of namesOf(column)) {
       const at = head.findIndex(
@@ -74,8 +74,8 @@ export function guessColumns(
       return;
     }
   };
-  for (const column of fileColumns) take(column, (header, name) => squash(header) === name);
-  for (const column of fileColumns) take(column, (header, name) => endsOf(header).includes(name));
+  for (const column of fileColumns) claim(column, (header, name) => squash(header) === name);
+  for (const column of fileColumns) claim(column, (header, name) => endsOf(header).includes(name));
   return head.map((header, at) => meanings[at] ?? (isSizePrice(header, rows, at) ? "sizePrice" : ""));
 }
 

@@ -27,6 +27,6 @@ export function useMenuUndo() {
 
 export function useMenuPost(name: FormName, failed: string) {
   const undo = useMenuUndo();
-  const takeBack = useCallback((changes: UndoLine[] = []) => void (changes.length > 0 && undo({ changes })), [undo]);
-  return usePost<UndoLine[]>(name, failed, takeBack);
+  const undoChanges = useCallback((changes: UndoLine[] = []) => void (changes.length > 0 && undo({ changes })), [undo]);
+  return usePost<UndoLine[]>(name, failed, undoChanges);
 }

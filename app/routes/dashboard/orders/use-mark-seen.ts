@@ -29,7 +29,7 @@ export function useMarkSeen(ids: readonly string[]) {
 }
 
 export async function markSeen(ids: readonly string[]): Promise<void> {
-  const tell = () => callApi("POST", "/orders/seen", { body: { ids }, keepDevice: true });
-  const isMarked = await tell();
-  if (!isMarked.ok && (isMarked.status === 0 || isMarked.status >= 500)) await tell();
+  const postSeen = () => callApi("POST", "/orders/seen", { body: { ids }, keepDevice: true });
+  const isMarked = await postSeen();
+  if (!isMarked.ok && (isMarked.status === 0 || isMarked.status >= 500)) await postSeen();
 }

@@ -23,7 +23,7 @@ export function useOrderAlerts({ enabled, since, onOrders }: { enabled: boolean;
 
   const oldestUnseen = useRef<number>(undefined);
 
-  const look = useCallback(async () => {
+  const check = useCallback(async () => {
     const known = newest.current;
     const orders = await ordersSince(Math.min(known, (oldestUnseen.current ?? known + 1) - 1));
     const isSeen = new Set(orders.filter(({ seenAt }) => seenAt !== null).map(({ id }) => id));
@@ -54,7 +54,7 @@ export function useOrderAlerts({ enabled, since, onOrders }: { enabled: boolean;
     const changed = async () => {
       clearTimeout(again);
       try {
-        await look();
+        await check();
         setConnected(socketOpen);
       } catch {
         setConnected(false);
@@ -84,7 +84,7 @@ export function useOrderAlerts({ enabled, since, onOrders }: { enabled: boolean;
       removeEventListener("online", changed);
       removeEventListener("offline", lost);
     };
-  }, [enabled, look, revalidate]);
+  }, [enabled, check, revalidate]);
 
   useEffect(() => {
     const wait = untilNextRing(unseen, Date.now());

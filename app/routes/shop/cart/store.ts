@@ -31,7 +31,7 @@ let discarded = EMPTY;
 let discardTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shown for 3 s, even across navigations, but only while still true. */
-function sayAdded(added: typeof justAdded) {
+function announceAdded(added: typeof justAdded) {
   justAdded = added;
   clearTimeout(addedTimer);
   if (!added) return;
@@ -42,7 +42,7 @@ function sayAdded(added: typeof justAdded) {
 }
 
 function save(next: CartItem[], added: typeof justAdded = null) {
-  sayAdded(added);
+  announceAdded(added);
   discarded = EMPTY;
   store.save(next);
 }
@@ -102,7 +102,7 @@ export const cart = {
     const next = setQuantity(items, key, quantity);
     if (cartCount(next) <= cartCount(items) || isLawful(next)) save(next);
   },
-  take(productId: string) {
+  removeOne(productId: string) {
     save(removeOne(read(), productId));
   },
   remove(key: string) {

@@ -44,7 +44,7 @@ export function useQuote(items: readonly CartItem[], { orderType, address, near,
   useEffect(() => {
     if (vendorId === null) return;
     const stop = new AbortController();
-    const ask = async () => {
+    const load = async () => {
       const answer: CheckoutAnswer<QuoteJson> = await fetchQuote(
         { vendorId, orderType, ...JSON.parse(body) },
         stop.signal,
@@ -52,7 +52,7 @@ export function useQuote(items: readonly CartItem[], { orderType, address, near,
       if (stop.signal.aborted) return;
       setState(({ quote }) => (answer.ok ? { quote: answer.value, error: null } : { quote, error: answer.message }));
     };
-    const timer = setTimeout(ask, isFirst ? 0 : SETTLED_MS);
+    const timer = setTimeout(load, isFirst ? 0 : SETTLED_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
@@ -64,6 +64,6 @@ export function useQuote(items: readonly CartItem[], { orderType, address, near,
     addEventListener("online", retry);
     return () => removeEventListener("online", retry);
   }, [retry]);
-  const take = useCallback((quote: QuoteJson) => setState({ quote, error: null }), []);
-  return { ...state, retry, take };
+  const accept = useCallback((quote: QuoteJson) => setState({ quote, error: null }), []);
+  return { ...state, retry, accept };
 }

@@ -76,7 +76,7 @@ export function useCheckout(
   const [resident, setResident] = useChosen(draft.resident === "on");
   const delivery = deliveryAddressOf({ orderType, address });
   const options = { orderType, near: address, contact: buyer, resident, dealCode, usePoints, windowFrom };
-  const { quote, error: quoteError, retry, take } = useQuote(items, { ...options, address: delivery });
+  const { quote, error: quoteError, retry, accept } = useQuote(items, { ...options, address: delivery });
   const isOffered = !quote || quote.vendor.acceptedPayments.some((accepted) => accepted.method === method);
   const paymentMethod = isOffered ? method || null : null;
   const choices: Choices = { orderType, address, paymentMethod, tipCents, windowFrom };
@@ -190,7 +190,7 @@ export function useCheckout(
     if (refused.window) reread();
     setFailure(answer.changed || hasFieldErrors(refused) ? null : answer.message);
     setChanged(answer.changed?.message ?? null);
-    if (answer.changed) take(answer.changed.quote);
+    if (answer.changed) accept(answer.changed.quote);
     // The cause may be newer than the last quote: a used-up code, a dispensary that paused.
     else if (answer.status > 0) retry();
   }

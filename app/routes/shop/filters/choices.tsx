@@ -5,14 +5,14 @@ type ChoicesProps<T extends string> = {
   name: string;
   options: readonly T[];
   chosen: readonly T[];
-  say?: (option: T) => string;
+  textOf?: (option: T) => string;
 };
 
 export const field = "min-h-11 w-full rounded-xl border border-line bg-card px-3.5";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function Choices<T extends string>({ legend, name, options, chosen, say = capital }: ChoicesProps<T>) {
+export function Choices<T extends string>({ legend, name, options, chosen, textOf = capital }: ChoicesProps<T>) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{legend}</legend>
@@ -27,7 +27,7 @@ export function Choices<T extends string>({ legend, name, options, chosen, say =
               className="sr-only"
             />
             {name === "strain" ? <span className={`dot dot-${option}`} /> : null}
-            {say(option)}
+            {textOf(option)}
           </label>
         ))}
       </div>

@@ -18,16 +18,16 @@ export const ProductFields = ({ filters, brands }: Props) => (
       fields={{ min: ["min", "Lowest price"], max: ["max", "Highest price"] }}
       whole={PRICE}
       value={filters.price}
-      say={(dollars) => `$${dollars}`}
+      textOf={(dollars) => `$${dollars}`}
     />
     <RangeFields
       legend="THC"
       fields={{ min: ["thcmin", "Lowest THC"], max: ["thcmax", "Highest THC"] }}
       whole={THC}
       value={filters.thc}
-      say={(percent) => (percent === THC.max ? `${percent}% and more` : `${percent}%`)}
+      textOf={(percent) => (percent === THC.max ? `${percent}% and more` : `${percent}%`)}
     />
-    <Choices legend="Weight" name="weight" options={weights} chosen={filters.weights} say={spacedAmount} />
+    <Choices legend="Weight" name="weight" options={weights} chosen={filters.weights} textOf={spacedAmount} />
     <Choices legend="Effect" name="effect" options={effects} chosen={filters.effects} />
     <div className="grid gap-2">
       <label htmlFor="filter-brand" className="font-semibold">
@@ -65,12 +65,12 @@ type RangeProps = {
   fields: { min: [name: string, label: string]; max: [name: string, label: string] };
   whole: Range;
   value: Range;
-  say(value: number): string;
+  textOf(value: number): string;
 };
 
 const line = "absolute top-[calc(50%-2px)] h-1 rounded-full";
 
-function RangeFields({ legend, fields, whole, value: loaded, say }: RangeProps) {
+function RangeFields({ legend, fields, whole, value: loaded, textOf }: RangeProps) {
   const [value, setValue] = useState(loaded);
   const { min, max } = loaded;
   useEffect(() => setValue({ min, max }), [min, max]);
@@ -84,7 +84,7 @@ function RangeFields({ legend, fields, whole, value: loaded, say }: RangeProps) 
       step={1}
       value={value[end]}
       aria-label={fields[end][1]}
-      aria-valuetext={say(value[end])}
+      aria-valuetext={textOf(value[end])}
       // When both handles overlap, the one that can still move is on top.
       className={end === "min" && value.min > (whole.min + whole.max) / 2 ? "z-[1]" : undefined}
       onChange={({ target }) => {
@@ -102,7 +102,7 @@ function RangeFields({ legend, fields, whole, value: loaded, say }: RangeProps) 
       <legend className="mb-2 flex w-full justify-between font-semibold">
         {legend}
         <output className="font-normal text-quiet tabular-nums">
-          {say(value.min)} – {say(value.max)}
+          {textOf(value.min)} – {textOf(value.max)}
         </output>
       </legend>
       <div className="range">

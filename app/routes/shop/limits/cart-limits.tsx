@@ -36,7 +36,7 @@ export function BasketLimits({ items }: { items: readonly CartItem[] }) {
 /** One request per dispensary and page. Without a response there is no meter; the server enforces limits anyway. */
 const requests = new Map<string, Promise<ShopLimits | null>>();
 
-function ask(vendorId: string): Promise<ShopLimits | null> {
+function fetchLimits(vendorId: string): Promise<ShopLimits | null> {
   const earlier = requests.get(vendorId);
   if (earlier) return earlier;
   const answer = callApi<ShopLimits>("GET", `/vendors/${vendorId}/limits`).then(
@@ -53,7 +53,7 @@ function useShopLimits(vendorId: string | undefined): ShopLimits | null {
   useEffect(() => {
     if (!vendorId) return;
     let isUnmounted = false;
-    ask(vendorId).then((found) => {
+    fetchLimits(vendorId).then((found) => {
       if (isUnmounted) return;
       setLimits(found);
       guardCart(found && { vendorId, rulesPath: found.rulesPath, whyNot: (items) => limitExceededText(found, items) });

@@ -36,7 +36,7 @@ export function ProductShelf({ find, className, children }: Props) {
       // The button disappears with the last unit, so move the focus first.
       if (quantities.quantityOf(less.value) === 1)
         less.closest(".stepper")?.querySelector<HTMLElement>(".product-add")?.focus();
-      cart.take(less.value);
+      cart.removeOne(less.value);
       return;
     }
     const button = target.closest<HTMLButtonElement>(`button[name=${ADDED_PARAM}]`);

@@ -10,21 +10,21 @@ const arrows = [
 export function Strip({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: true });
-  const look = () => {
+  const update = () => {
     const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = list.current ?? {};
     const [start, end] = [scrollLeft < 8, scrollLeft > scrollWidth - clientWidth - 8];
     if (start !== ends.start || end !== ends.end) setEnds({ start, end });
   };
   const page = (direction: 1 | -1) => list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.98 });
   return (
-    <div className="strip-frame" onPointerEnter={look}>
+    <div className="strip-frame" onPointerEnter={update}>
       <ul
         ref={list}
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
         tabIndex={0}
         className="strip"
-        onScroll={look}
+        onScroll={update}
       >
         {children}
       </ul>

@@ -18,8 +18,8 @@ if (!import.meta.env.SSR) void preloadDialog();
 type Props = { order: ShownOrder; onClose(): void };
 
 export default function AgainDialog({ order, onClose }: Props) {
-  const ask = (signal: AbortSignal) => fetchQuote(quoteRequestOf(order), signal);
-  const { value: quote, refused, again: retry } = useAnswer<QuoteJson>(order._id, ask);
+  const loadQuote = (signal: AbortSignal) => fetchQuote(quoteRequestOf(order), signal);
+  const { value: quote, refused, again: retry } = useAnswer<QuoteJson>(order._id, loadQuote);
   return (
     <Dialog title="Order again" onClose={onClose} describedBy="again-from">
       <p id="again-from" className="px-5 pb-3 break-words text-quiet">

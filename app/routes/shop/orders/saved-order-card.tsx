@@ -50,7 +50,7 @@ export function SavedOrderCard({ saved, asks }: { saved: SavedOrder; asks: boole
           </div>
           {found ? <StageBadge status={found.order.status} stage={found.stage} /> : null}
         </div>
-        <Standing state={state} asks={asks} retry={state.ask} />
+        <Standing state={state} asks={asks} retry={state.reload} />
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={path} look="secondary">
             View order<span className="sr-only"> {code}</span>
@@ -142,5 +142,5 @@ function useSavedOrder({ orderId, token }: SavedOrder, asks: boolean) {
   useEffect(() => {
     if (live) return followFeed(`/live/order/${orderId}`, { changed: again });
   }, [live, orderId, again]);
-  return { found, trouble, ask: again } satisfies SavedOrderState & { ask(): void };
+  return { found, trouble, reload: again } satisfies SavedOrderState & { reload(): void };
 }

@@ -31,7 +31,7 @@ export function fetchAhead(target: Element, find: FindOffer): void {
 const cancel = () => clearTimeout(timer);
 
 /** Used once, so that a product opened again is current. */
-export function takeDetails(id: string, orderType: OrderType): Promise<Response> {
+export function consumeDetails(id: string, orderType: OrderType): Promise<Response> {
   cancel();
   const path = pathOf(id, orderType);
   const isFresh = fetched?.path === path && Date.now() - fetched.at < FRESH_MS;

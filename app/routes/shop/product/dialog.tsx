@@ -10,7 +10,7 @@ import { FavoriteButton } from "../favorites/heart.tsx";
 import { useSeen } from "../favorites/store.ts";
 import { OPENED_PARAM } from "../url-switch.ts";
 import { Buy } from "./buy.tsx";
-import { takeDetails } from "./details-ahead.ts";
+import { consumeDetails } from "./details-ahead.ts";
 import { Brand, Facts, PriceNow, Sizes, Tags, Texts } from "./parts.tsx";
 import { SoldBy } from "./sold-by.tsx";
 import { ProductStrip } from "./strip.tsx";
@@ -98,7 +98,7 @@ function useShownAddress(path: string | undefined) {
 /** `failed` doesn't block buying. Keeps the last size's view meanwhile. */
 function useView(id: string, orderType: OrderType) {
   const { value, refused } = useAnswer<ProductView>(`${id} ${orderType}`, async () => {
-    const response = await takeDetails(id, orderType);
+    const response = await consumeDetails(id, orderType);
     return response.ok ? { ok: true, value: await response.json() } : { ok: false };
   });
   return { view: value, failed: refused !== null };

@@ -8,7 +8,7 @@ import { type FakeRoute, page } from "./route.ts";
 import { emit, type FakeState, nextId } from "./state.ts";
 
 /** A card whose bank requires confirmation gets an intent for it. */
-function askForSetup(state: FakeState, subscription: Stripe.Subscription, now: number): void {
+function requireSetup(state: FakeState, subscription: Stripe.Subscription, now: number): void {
   const card = subscription.default_payment_method as string | null;
   const behavior = card ? state.outcomes[card] : undefined;
   subscription.pending_setup_intent = null;
@@ -61,7 +61,7 @@ const createSubscription: FakeRoute = {
       bill(state, created, now, "subscription_create");
     } else {
       created.status = "trialing";
-      askForSetup(state, created, now);
+      requireSetup(state, created, now);
     }
     emit(state, "customer.subscription.created", created, now);
     return created;
@@ -83,7 +83,7 @@ const updateSubscription: FakeRoute = {
     }
     if (card) {
       subscription.default_payment_method = existing(state.cards, card, "PaymentMethod").id;
-      askForSetup(state, subscription, now);
+      requireSetup(state, subscription, now);
     }
     const cancel = textOf(form, "cancel_at_period_end");
     if (cancel !== undefined) {

@@ -7,7 +7,7 @@ import { pushToDevices } from "./push-notice.ts";
 const A_RUN = 200;
 
 /** Sends each device one push for all that is back or cheaper. Claims rows first, so that nobody is notified twice. */
-export async function tellOfFavorites(app: App): Promise<{ notified: number }> {
+export async function notifyOfFavorites(app: App): Promise<{ notified: number }> {
   const now = app.now();
   const due = await listFavoriteNews(app.db, now, A_RUN);
   if (due.length === 0) return { notified: 0 };
