@@ -3,7 +3,7 @@ const textOf = (error: unknown) =>
 
 export const isUniqueViolation = (error: unknown): boolean => textOf(error).includes("UNIQUE");
 
-/** The result of `work`, or `taken` if it violates a unique key. */
+/** The result of `work`, or `fallback` if it violates a unique key. */
 export const unlessDuplicate = <T, Fallback>(work: Promise<T>, fallback: Fallback): Promise<T | Fallback> =>
   work.catch((error) => {
     if (isUniqueViolation(error)) return fallback;

@@ -14,7 +14,7 @@ type OwnLine = HistoryLine & { subjectId: string };
 /** Null for automatic changes. */
 type By = { vendorId: string; actorId: string | null; now: number };
 
-/** Goes before the change in its batch; `condition` is the change's own guard. `kept` can extend the stored details. */
+/** Goes before the change in its batch; `condition` is the change's own guard. `detailsSql` may add details. */
 export function insertHistory(
   db: Db,
   { vendorId, actorId, now }: By,

@@ -54,7 +54,7 @@ const plainFunctions = new Set([
   "/db/packages/packages.ts isPackageEmpty",
   "/db/menu/stock.ts unheldSales",
   "/db/menu/writes.ts allUnchanged",
-  "/db/pos/queries.ts heldOf",
+  "/db/pos/queries.ts hiddenOf",
   "/db/deals/points.ts isPointsSpent",
   "/db/deals/writes.ts isDealUnavailable",
   "/db/deals/writes.ts isUsedMore",

@@ -15,7 +15,7 @@ import type { CourierRequest } from "#app/domain/couriers/request.ts";
 import { projectOffers, ringOffers } from "#app/use-cases/couriers/project-offers.ts";
 import { listOnDuty } from "#db/couriers/offers.ts";
 
-/** `told`: the last round whose couriers were notified. A revision is a time, so it survives a deleted object. */
+/** A revision is a time, so it survives a deleted object. */
 type Stored = { offers: Offers; revision: number; projected: number; notifiedRound: number };
 const KEY = "offers";
 

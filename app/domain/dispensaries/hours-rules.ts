@@ -32,7 +32,7 @@ export type SpecialDayEntry = SpecialDay & { date: string };
 export const REASON_MAX = 60;
 export const SPECIAL_DAYS_MAX = 40;
 
-/** Errors by field (`special.0` is the first day). New days must not be before `today`; `kept` ones may have passed. */
+/** Errors by field (`special.0` is the first day). New days must not be before `today`; `stored` ones may have passed. */
 export function specialDayProblems(
   entries: readonly SpecialDayEntry[],
   today: string,

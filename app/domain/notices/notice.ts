@@ -85,7 +85,7 @@ export function messageOf({ kind, id }: Notice) {
 type Moved = Pick<LogEntry, "move" | "from" | "to" | "by" | "courier">;
 type CourierNotice = { userId: string; kind: "courier-assigned" | "courier-canceled" | "courier-address" };
 
-/** Notifies drivers whose requests someone else assigned, took away or sent elsewhere. `heldBy`: the driver until then. */
+/** Notifies drivers whose requests someone else assigned, took away or sent elsewhere. `previousCourierId`: the driver until then. */
 export function courierNotices(
   { move, from, to, by, courier }: Moved,
   previousCourierId: string | null,

@@ -4,7 +4,7 @@ import { SIGNATURE_FIELD, withPoint } from "#app/domain/couriers/signature.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** The pad loads with the page: there may be no connection at the door. `taken`: an earlier signature. */
+/** The pad loads with the page: there may be no connection at the door. `earlier`: a signature made before. */
 export function SignatureField({ earlier }: { earlier: string | undefined }) {
   const [path, setPath] = useState(earlier ?? "");
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ const RETRY_MS = 5000;
 const PROCESSED_MOVES_MAX = 50;
 export type SendMove = (requestId: string, move: TapName, fields: Record<string, string>) => void;
 
-/** The queue of the signed-in user; `told` is called with every response. */
+/** The queue of the signed-in user. */
 export function useMoveQueue(userId: string, onResponse: (move: WaitingMove, answer: MoveResponse) => void) {
   const [waiting, setWaiting] = useState<readonly WaitingMove[]>([]);
   /** The last attempt found no connection. */

@@ -2,7 +2,7 @@ import { Camera } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { PROOF_QUALITY, PROOF_SIDE } from "#app/domain/couriers/proof-photo.ts";
 
-/** Shrinks the photo on the phone, so that it can wait offline and uploads fast. `taken`: an earlier one, in base64. */
+/** Shrinks the photo on the phone, so that it can wait offline and uploads fast. `earlier`: one taken before, in base64. */
 export function PhotoField({ earlier }: { earlier: string | undefined }) {
   const [picture, setPicture] = useState(earlier && `data:image/jpeg;base64,${earlier}`);
   const [failed, setFailed] = useState(false);

@@ -22,7 +22,7 @@ export const SearchField = ({ label, text, ...attributes }: Props) => (
   </label>
 );
 
-/** `kept`: what else narrows the list. */
+/** `hiddenFields`: other filters. */
 type FormProps = Props & { hiddenFields?: Iterable<[name: string, value: string]>; formClass?: string };
 
 export function SearchForm({ hiddenFields = [], formClass = "", ...field }: FormProps) {

@@ -6,7 +6,7 @@ import { syncSubscription } from "./sync-subscription.ts";
 /** The provider takes a renewal up to an hour after it falls due. */
 const LATE_MS = HOUR_MS;
 
-/** Asks the provider if our copy must be stale, at most once per `heardWithinMs`. If that fails, returns the copy. */
+/** Asks the provider if our copy must be stale, at most once per `freshMs`. If that fails, returns the copy. */
 export async function refreshSubscription(
   app: App,
   vendorId: string,

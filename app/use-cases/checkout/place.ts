@@ -42,7 +42,7 @@ import { locateDelivery } from "./locate-delivery.ts";
 export type Placed = { order: Order; again: boolean };
 
 /**
- * SPEC.md 5 "Checkout", 7; DECISIONS 12 to 21. `held` are this device's orders, oldest first: without one of the
+ * SPEC.md 5 "Checkout", 7; DECISIONS 12 to 21. `savedOrderIds`, oldest first, are this device's: without an order of the
  * buyer's, refusals do not reveal past purchases.
  */
 export async function placeOrder(

@@ -15,7 +15,7 @@ import { overClientLimit } from "../frame/limit-client.ts";
 import { mayKnowPoints } from "../frame/may-know-points.ts";
 import { locateDelivery } from "./locate-delivery.ts";
 
-/** DECISIONS 11 and 12. Past purchases count only on a device that has one of the buyer's order links (`held`). */
+/** DECISIONS 11 and 12. Past purchases count only on a device with one of the buyer's order links. */
 export async function quoteOrder(visit: Visit, request: QuoteRequest, savedOrderIds: readonly string[] = []) {
   if (!isShownHere(visit, request.vendorId)) return notFound("Dispensary");
   const limited = await overClientLimit(visit, "quote");

@@ -288,16 +288,16 @@ describe("a favorite", () => {
     await save(one, first.id);
     await save(none);
     for (const { id } of [first, second]) await change(id, sql`stock = 3`);
-    expect(await notifyOfFavorites(visit)).toEqual({ told: 2 });
+    expect(await notifyOfFavorites(visit)).toEqual({ notified: 2 });
     expect(endpoints()).toEqual([both, one].sort());
     for (const stock of [0, 2]) await change(first.id, sql`stock = ${stock}`);
-    expect(await notifyOfFavorites(visit)).toEqual({ told: 0 });
+    expect(await notifyOfFavorites(visit)).toEqual({ notified: 0 });
     for (const stock of [0, 2]) await change(first.id, sql`stock = ${stock}`);
-    expect(await notifyOfFavorites(laterBy(DAY))).toEqual({ told: 2 });
+    expect(await notifyOfFavorites(laterBy(DAY))).toEqual({ notified: 2 });
   });
 
   test("that costs less notifies only if a lower price may be shown", async () => {
-    for (const [state, told] of [
+    for (const [state, notified] of [
       ["CA", 1],
       ["MA", 0],
     ] as const) {
@@ -306,10 +306,10 @@ describe("a favorite", () => {
       await save(anEndpoint(), product.id);
       for (const set of [sql`price_cents = 4500`, sql`stock = 4`]) {
         await change(product.id, set);
-        expect(await notifyOfFavorites(visit)).toEqual({ told: 0 });
+        expect(await notifyOfFavorites(visit)).toEqual({ notified: 0 });
       }
       await change(product.id, sql`sale_price_cents = 3000`);
-      expect(await notifyOfFavorites(visit)).toEqual({ told });
+      expect(await notifyOfFavorites(visit)).toEqual({ notified });
     }
   });
 
@@ -319,7 +319,7 @@ describe("a favorite", () => {
     await save(anEndpoint(), product.id);
     await change(product.id, sql`price_cents = 100`);
     await change(product.id, sql`stock = 0`);
-    expect(await notifyOfFavorites(visit)).toEqual({ told: 0 });
+    expect(await notifyOfFavorites(visit)).toEqual({ notified: 0 });
   });
 
   test("that was removed, or was on a device that turned notifications off, no longer notifies", async () => {
@@ -329,10 +329,10 @@ describe("a favorite", () => {
     await save(endpoint, kept.id, dropped.id);
     await save(endpoint, kept.id);
     await change(dropped.id, sql`stock = 1`);
-    expect(await notifyOfFavorites(visit)).toEqual({ told: 0 });
+    expect(await notifyOfFavorites(visit)).toEqual({ notified: 0 });
     expect(await call("DELETE", { endpoint, favorites: true })).toMatchObject({ status: 200 });
     await change(kept.id, sql`stock = 1`);
-    expect(await notifyOfFavorites(visit)).toEqual({ told: 0 });
+    expect(await notifyOfFavorites(visit)).toEqual({ notified: 0 });
     expect(await call("DELETE", { endpoint, favorites: true })).toMatchObject({ status: 404 });
   });
 
@@ -342,10 +342,10 @@ describe("a favorite", () => {
     await save(anEndpoint(), product.id);
     await sweepOldRows(laterBy(179 * DAY));
     await change(product.id, sql`stock = 1`);
-    expect(await notifyOfFavorites(visit)).toEqual({ told: 1 });
+    expect(await notifyOfFavorites(visit)).toEqual({ notified: 1 });
     await sweepOldRows(laterBy(181 * DAY));
     for (const stock of [0, 1]) await change(product.id, sql`stock = ${stock}`);
-    expect(await notifyOfFavorites(laterBy(181 * DAY))).toEqual({ told: 0 });
+    expect(await notifyOfFavorites(laterBy(181 * DAY))).toEqual({ notified: 0 });
   });
 
   test("is refused together with an order, and beyond a hundred", async () => {

@@ -109,7 +109,7 @@ function FavoriteList({ title, kind, list, children }: FavoriteListProps) {
   );
 }
 
-/** `asked`: the response has arrived, so anything missing is gone. */
+/** Once loaded, anything missing no longer exists. */
 type Row = { item: Remembered; isLoaded: boolean };
 
 function Vendor({ item, vendor, isLoaded }: Row & { vendor: CurrentFacts["vendors"][number] | undefined }) {
