@@ -9,14 +9,14 @@ type Asked = Parameters<Awaited<ReturnType<Engine>>>[0];
 
 /** Passwords whose engine only notes how hard it is asked to work. */
 function counted() {
-  const asked: Omit<Asked, "password" | "salt">[] = [];
+  const requests: Omit<Asked, "password" | "salt">[] = [];
   const engine: Engine =
     async () =>
     ({ password: _, salt: __, ...cost }) => {
-      asked.push(cost);
+      requests.push(cost);
       return new Uint8Array(cost.tagLength ?? 32);
     };
-  return { asked, passwords: passwordsBy(engine) };
+  return { asked: requests, passwords: passwordsBy(engine) };
 }
 
 test("finding out that there is no account takes the work of a wrong password", async () => {

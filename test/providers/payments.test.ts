@@ -240,18 +240,18 @@ describe("the address of the API", () => {
   };
 
   test("is a setting: requests go there, with the key", async () => {
-    const asked: { url: string; key: string | null }[] = [];
+    const requests: { url: string; key: string | null }[] = [];
     const payments = createStripePayments({
       ...settings,
       apiBase: "http://127.0.0.1:12111",
       fetch: (async (url: string, init: RequestInit) => {
-        asked.push({ url, key: new Headers(init.headers).get("Authorization") });
+        requests.push({ url, key: new Headers(init.headers).get("Authorization") });
         return Response.json({ object: "list", data: [], has_more: false, url: "/v1/subscriptions" });
       }) as typeof fetch,
     });
     valueIn(await payments.subscriptionsOf("cus_1"));
-    expect(asked[0]?.url).toMatch(/^http:\/\/127\.0\.0\.1:12111\/v1\/subscriptions\?/);
-    expect(asked[0]?.key).toBe("Bearer sk_test_1");
+    expect(requests[0]?.url).toMatch(/^http:\/\/127\.0\.0\.1:12111\/v1\/subscriptions\?/);
+    expect(requests[0]?.key).toBe("Bearer sk_test_1");
   });
 
   test.each([

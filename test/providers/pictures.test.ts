@@ -7,12 +7,12 @@ const URL = "https://images.example.com/a.jpg";
 
 /** How the other server answers; what it was asked. */
 function server(answer: () => Response | Promise<Response>) {
-  const asked: RequestInit[] = [];
+  const requests: RequestInit[] = [];
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
-    asked.push(init);
+    requests.push(init);
     return answer();
   });
-  return asked;
+  return requests;
 }
 
 test("a picture is read as it is, and no redirect is followed", async () => {

@@ -11,12 +11,12 @@ const hour = { ttlSeconds: 3600, urgency: "high" } as const;
 
 /** What the push service got, and how it answers. */
 function pushService(answer: () => Response | Promise<Response>) {
-  const got: Request[] = [];
+  const received: Request[] = [];
   vi.stubGlobal("fetch", async (request: Request) => {
-    got.push(request.clone() as Request);
+    received.push(request.clone() as Request);
     return answer();
   });
-  return got;
+  return received;
 }
 
 /** RFC 8291, Appendix A. */
@@ -69,20 +69,20 @@ describe("RFC 8291's example", () => {
 });
 
 test("only the browser can read what is sent", async () => {
-  const got = pushService(() => new Response(null, { status: 201 }));
+  const received = pushService(() => new Response(null, { status: 201 }));
   const [browser, other] = [await aBrowser(), await aBrowser()];
   const target = { endpoint: "https://push.example.com/device/1", p256dh: browser.p256dh, auth: browser.auth };
   expect(await push.send(target, notice, hour)).toEqual({ outcome: "delivered", status: 201 });
-  const body = new Uint8Array(await got[0]!.arrayBuffer());
+  const body = new Uint8Array(await received[0]!.arrayBuffer());
   expect(JSON.parse(await decryptPush(body, browser))).toEqual(notice);
   await expect(decryptPush(body, other)).rejects.toThrow();
   expect(body.length, "its length tells nothing of what it says").toBe(4096);
 });
 
 test("a message states its sender, how long to keep it, and that it may wake the phone", async () => {
-  const got = pushService(() => new Response(null, { status: 201 }));
+  const received = pushService(() => new Response(null, { status: 201 }));
   await push.send({ endpoint: "https://push.example.com/device/1", ...(await aBrowser()) }, notice, hour);
-  const { method, headers, redirect } = got[0]!;
+  const { method, headers, redirect } = received[0]!;
   const named = ["Content-Encoding", "TTL", "Urgency"].map((name) => headers.get(name));
   expect([method, redirect, ...named]).toEqual(["POST", "manual", "aes128gcm", "3600", "high"]);
   const [, token = "", key] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.get("Authorization") ?? "") ?? [];
@@ -112,11 +112,11 @@ test.each([
 });
 
 test("a gone subscription, a private address and invalid keys are failures, not faults", async () => {
-  const got = pushService(() => Promise.reject(new Error("connect ECONNREFUSED 10.1.2.3")));
+  const received = pushService(() => Promise.reject(new Error("connect ECONNREFUSED 10.1.2.3")));
   const browser = await aBrowser();
   const failed = { outcome: "failed", status: null };
   expect(await push.send({ ...browser, endpoint: "https://push.example.com/" }, notice, hour)).toEqual(failed);
-  expect(got).toHaveLength(1);
+  expect(received).toHaveLength(1);
   for (const endpoint of ["https://metadata.google.internal./", "http://push.example.com/", "http://localhost:9/"])
     expect(await push.send({ ...browser, endpoint }, notice, hour)).toEqual(failed);
   const pointless = {
@@ -125,15 +125,15 @@ test("a gone subscription, a private address and invalid keys are failures, not 
     endpoint: "https://push.example.com/",
   };
   expect(await push.send(pointless, notice, hour)).toEqual(failed);
-  expect(got).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test("a developer's machine may ring through a push service on it", async () => {
-  const got = pushService(() => new Response(null, { status: 201 }));
+  const received = pushService(() => new Response(null, { status: 201 }));
   const local = createPush({ publicKey, privateKey, subject, local: true })!;
   const target = { endpoint: "http://127.0.0.1:9000/device/1", ...(await aBrowser()) };
   expect(await local.send(target, notice, hour)).toMatchObject({ outcome: "delivered" });
-  expect(got[0]?.url).toBe(target.endpoint);
+  expect(received[0]?.url).toBe(target.endpoint);
 });
 
 test("without keys there are no notifications", () => {

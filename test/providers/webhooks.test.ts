@@ -14,18 +14,18 @@ const event = {
 
 /** What the receiver got, and how it answers. */
 function receiver(answer: () => Response | Promise<Response>) {
-  const got: Request[] = [];
+  const received: Request[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    got.push(new Request(url, init));
+    received.push(new Request(url, init));
     return answer();
   });
-  return got;
+  return received;
 }
 
 test("an event is signed so that a Standard Webhooks library accepts it", async () => {
-  const got = receiver(() => new Response(null, { status: 204 }));
+  const received = receiver(() => new Response(null, { status: 204 }));
   expect(await webhooks.send(event)).toEqual({ ok: true, status: 204, error: null });
-  const [request] = got;
+  const [request] = received;
   expect(await request?.text()).toBe(event.body);
   expect(request?.headers.get("webhook-id")).toBe("r1.2");
   expect(request?.headers.get("webhook-timestamp")).toBe("1781032000");
@@ -55,14 +55,14 @@ test("an unreachable receiver is a failure, not a fault", async () => {
 });
 
 test("a redirect is not followed", async () => {
-  const got = receiver(() => Response.redirect("https://metadata.example.net/", 307));
+  const received = receiver(() => Response.redirect("https://metadata.example.net/", 307));
   expect(await webhooks.send(event)).toMatchObject({ ok: false, status: 307 });
-  expect(got.map(({ url, redirect }) => [url, redirect])).toEqual([[event.url, "manual"]]);
+  expect(received.map(({ url, redirect }) => [url, redirect])).toEqual([[event.url, "manual"]]);
 });
 
 test("an address that was registered before it was forbidden gets nothing", async () => {
-  const got = receiver(() => new Response());
+  const received = receiver(() => new Response());
   const answer = await webhooks.send({ ...event, url: "https://metadata.google.internal./hook" });
   expect(answer).toEqual({ ok: false, status: null, error: "It is not a public https:// address." });
-  expect(got).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -103,9 +103,9 @@ describe("an isolate whose database answers fifty pages a second, one after the 
   test.each([8, 16, 25, 50])("serves all of fifty that %i visitors ask for at once, after a wait", async (visitors) => {
     const { visit, seen } = isolate();
     await arrive(visit, 10, 2);
-    let asked = 0;
+    let requestCount = 0;
     const askOn = async () => {
-      while (asked++ < 50) await visit();
+      while (requestCount++ < 50) await visit();
     };
     for (let at = 0; at < visitors; at++) void askOn();
     await vi.advanceTimersByTimeAsync(10_000);

@@ -24,12 +24,12 @@ const order = (body: BodyInit, headers: Record<string, string> = {}) =>
 
 async function expectNothing(answer: Promise<Response>, status: number, code: string) {
   const before = await orderRows(db);
-  const { status: got, headers } = await answer.then(async (response) => {
+  const { status: received, headers } = await answer.then(async (response) => {
     const body = (await response.json()) as Record<string, unknown>;
     expect(body).toMatchObject({ success: false, code, message: expect.any(String), requestId: expect.any(String) });
     return response;
   });
-  expect(got).toBe(status);
+  expect(received).toBe(status);
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(await orderRows(db)).toEqual(before);
 }

@@ -79,12 +79,12 @@ async function send(
     ...(body === undefined ? {} : { body }),
   });
   const text = await answer.text();
-  const said: string[] = [];
+  const messages: string[] = [];
   if (answer.status >= 400) {
     const { message, fields = {} } = JSON.parse(text) as { message: string; fields?: Record<string, string> };
-    said.push(message, ...Object.values(fields));
+    messages.push(message, ...Object.values(fields));
   }
-  return { status: answer.status, said };
+  return { status: answer.status, said: messages };
 }
 
 const withBody = () => calls.filter((call): call is Call & { body: Json } => call.body !== undefined);
@@ -139,20 +139,20 @@ test("an empty JSON body is refused by every call that needs one, and breaks non
 
 test("text with unreadable characters is refused in every field of every call", SLOW, async () => {
   const wrong: string[] = [];
-  let asked = 0;
+  let requestCount = 0;
   for (const call of withBody()) {
     for (const { path, value } of leavesOf(call.body)) {
       // Passwords can contain anything.
       if (typeof value !== "string" || /password/i.test(path.at(-1) ?? "")) continue;
       for (const text of inTurn(UNREADABLE)) {
-        asked += 1;
+        requestCount += 1;
         const { status, said } = await send(call, { body: JSON.stringify(withValue(call.body, path, text)) });
         if (status < 400 || status >= 500 || said.some((sentence) => VALIDATOR.test(sentence)))
           wrong.push(`${call.name} ${path.join(".")} ${JSON.stringify(text)}: ${status} ${said}`);
       }
     }
   }
-  expect(asked).toBeGreaterThan(60);
+  expect(requestCount).toBeGreaterThan(60);
   expect(wrong).toEqual([]);
 });
 

@@ -81,9 +81,9 @@ const posts: [name: string, action: unknown, kind: keyof typeof theirs, form: ()
 
 /** Status and contents of an action's answer about one thing. */
 async function answerTo(action: unknown, kind: keyof typeof theirs, id: string, form: object) {
-  const asked = { path: "/vendor-dashboard", cookie, params: { [`${kind}Id`]: id }, form };
+  const request = { path: "/vendor-dashboard", cookie, params: { [`${kind}Id`]: id }, form };
   const by = { ...visit, clientIp: crypto.randomUUID() };
-  const { data, init } = await askPage<{ data?: unknown; init?: { status?: number } }>(action, by, asked);
+  const { data, init } = await askPage<{ data?: unknown; init?: { status?: number } }>(action, by, request);
   return { status: init?.status, data };
 }
 

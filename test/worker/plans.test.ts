@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/client.ts";
-import { type Asked, askAnyhow, listen } from "#test/support/statements/asked.ts";
+import { askAnyhow, listen, type SentStatement } from "#test/support/statements/asked.ts";
 import { calls } from "#test/support/statements/calls.ts";
 import { isMeant, unneeded } from "#test/support/statements/meant-scans.ts";
 import { planOf, scansIn } from "#test/support/statements/plans.ts";
@@ -68,18 +68,18 @@ const others = functions.filter(
   ({ name, value }) => !named.has(value) && !asksNothingItself.test(name) && !plainFunctions.has(name),
 );
 
-let asked: Asked[];
+let requests: SentStatement[];
 beforeAll(async () => {
-  asked = await listen([...calls, ...others.map(({ value }) => askAnyhow(value))], nameOf);
+  requests = await listen([...calls, ...others.map(({ value }) => askAnyhow(value))], nameOf);
 });
 
-const unseen = (source: string, heard: readonly Asked[]) => {
-  const all = heard.map((each) => plain(each.text)).join("\n");
+const unseen = (source: string, received: readonly SentStatement[]) => {
+  const all = received.map((each) => plain(each.text)).join("\n");
   return sqlPieces(source).filter((piece) => !all.includes(piece));
 };
 
 /** By statement, the steps of its plan that read a whole table or index. */
-async function scansOf(statements: readonly Asked[]) {
+async function scansOf(statements: readonly SentStatement[]) {
   const found: { by: string; step: string; text: string }[] = [];
   for (const statement of statements) {
     for (const step of scansIn(await planOf(DB, statement.text, statement.values))) {
@@ -91,15 +91,15 @@ async function scansOf(statements: readonly Asked[]) {
 
 describe("what the check looks at", () => {
   test("every query and write in db/ is called", () => {
-    const heard = new Set(asked.map(({ by }) => by));
+    const received = new Set(requests.map(({ by }) => by));
     expect(others.length + named.size).toBeGreaterThan(350);
-    expect(asked.length).toBeGreaterThan(400);
-    expect([...heard].filter((name) => !functions.some((each) => each.name === name))).toEqual([]);
+    expect(requests.length).toBeGreaterThan(400);
+    expect([...received].filter((name) => !functions.some((each) => each.name === name))).toEqual([]);
   });
 
   test("every piece of SQL in db/ is part of a recorded statement", () => {
     const missing = Object.entries(sources).flatMap(([file, source]) =>
-      unseen(source, asked).map((piece) => `${file}: ${piece}`),
+      unseen(source, requests).map((piece) => `${file}: ${piece}`),
     );
     expect(missing).toEqual([]);
   });
@@ -116,13 +116,13 @@ describe("what the check looks at", () => {
     );
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a module's source, as it stands in its file
     const source = "db.all(sql`SELECT ${sql.raw(`id`)} FROM users WHERE ${x ? sql`shoe_size > ${1}` : sql``}`)";
-    expect(unseen(source, asked)).toEqual(["shoe_size >"]);
+    expect(unseen(source, requests)).toEqual(["shoe_size >"]);
   });
 });
 
 describe("plans", () => {
   test("no statement scans a table", async () => {
-    const found = await scansOf(asked);
+    const found = await scansOf(requests);
     expect(found.filter(({ step, text }) => !isMeant(step, { text }))).toEqual([]);
     expect(unneeded(found)).toEqual([]);
   });

@@ -86,14 +86,14 @@ test("from the dispensary over the dispatcher to the courier's phone and the doo
     cardOf(desk, number).getByText("Courier Assigned").waitFor(TOLD),
   ]);
 
-  const asked: string[] = [];
-  desk.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  desk.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await pressOn(phone, pickUp);
   await Promise.all([
     own.getByText("Picked up", { exact: true }).waitFor(TOLD),
     cardOf(desk, number).getByText("Picked up", { exact: true }).waitFor(TOLD),
   ]);
-  expect(new Set(asked)).toEqual(new Set(["/courier-orders/cards"]));
+  expect(new Set(requests)).toEqual(new Set(["/courier-orders/cards"]));
 
   const deliver = cardOf(phone, number).getByRole("button", { name: "Mark as Delivered" });
   // Without the ID check nothing is delivered.

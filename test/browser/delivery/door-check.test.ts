@@ -135,8 +135,8 @@ const onDevice = (page: Page) =>
     const cached = await Promise.all(
       (await caches.keys()).map(async (name) => {
         const cache = await caches.open(name);
-        const kept = await cache.matchAll();
-        return [(await cache.keys()).map(({ url }) => url), await Promise.all(kept.map((answer) => answer.text()))];
+        const stored = await cache.matchAll();
+        return [(await cache.keys()).map(({ url }) => url), await Promise.all(stored.map((answer) => answer.text()))];
       }),
     );
     const fields = [...document.querySelectorAll("input")].map(({ value }) => value);

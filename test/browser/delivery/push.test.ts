@@ -11,11 +11,11 @@ const { origin, browser, d1 } = await openSite();
 const REASON = "Get notified of new orders, even when this page is closed.";
 
 /** A push service on this machine: what browsers got from us, still closed. */
-const got: { path: string; body: Uint8Array<ArrayBuffer> }[] = [];
+const received: { path: string; body: Uint8Array<ArrayBuffer> }[] = [];
 const service: Server = createServer(async (request, response) => {
   const pieces: Uint8Array[] = [];
   for await (const piece of request) pieces.push(piece);
-  got.push({ path: request.url ?? "", body: new Uint8Array(Buffer.concat(pieces)) });
+  received.push({ path: request.url ?? "", body: new Uint8Array(Buffer.concat(pieces)) });
   response.writeHead(201).end();
 });
 await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
@@ -25,7 +25,7 @@ const endpointOf = (path: string) => `http://127.0.0.1:${(service.address() as A
 let context: BrowserContext;
 let page: Page;
 beforeEach(async () => {
-  got.length = 0;
+  received.length = 0;
   context = await browser.newContext();
   page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -107,8 +107,8 @@ describe("a dispensary's device", () => {
     await isOn();
 
     const { orderId } = await placeDemoOrder(origin);
-    await expect.poll(() => got.length).toBe(1);
-    expect(JSON.parse(await decryptPush(got[0]!.body, device))).toEqual({
+    await expect.poll(() => received.length).toBe(1);
+    expect(JSON.parse(await decryptPush(received[0]!.body, device))).toEqual({
       title: "New order",
       body: "A new order is waiting.",
       url: "/vendor-dashboard",
@@ -341,8 +341,10 @@ describe("a shopper's favorites", () => {
     await setStock(0);
     await setStock(5);
     await ring();
-    await expect.poll(() => got.length).toBe(1);
-    expect(JSON.parse(await decryptPush(got[0]!.body, device))).toMatchObject({ body: "Something you saved is back." });
+    await expect.poll(() => received.length).toBe(1);
+    expect(JSON.parse(await decryptPush(received[0]!.body, device))).toMatchObject({
+      body: "Something you saved is back.",
+    });
 
     await page.getByRole("button", { name: `${product!.name} is a favorite` }).click();
     await expect.poll(subscriptions).not.toContain(endpointOf("/shopper"));

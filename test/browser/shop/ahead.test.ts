@@ -22,7 +22,7 @@ async function visit(
   }
   const page = await context.newPage();
   await openPage(page, path);
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");
   const ids = new Map<string, Asked>();
@@ -31,13 +31,13 @@ async function visit(
     if (/^\/(assets|images)\//.test(pathname)) return;
     const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`.toLowerCase());
     const one = { path: pathname, ahead: headers.some((line) => /purpose: prefetch/.test(line)), cached: false };
-    asked.push(one);
+    requests.push(one);
     ids.set(requestId, one);
   });
   cdp.on("Network.responseReceived", ({ requestId, response: { fromDiskCache, fromPrefetchCache } }) => {
     Object.assign(ids.get(requestId) ?? {}, { cached: Boolean(fromDiskCache || fromPrefetchCache) });
   });
-  return { page, cdp, asked };
+  return { page, cdp, asked: requests };
 }
 
 const firstShop = (page: Page) => page.locator(".vendor-name a").first();

@@ -157,8 +157,8 @@ describe.each(widths)("at %s px", (width) => {
     }
     expect(await total(page)).toBe("$58.00");
     expect(await page.evaluate(() => localStorage.getItem("cartItems"))).toBe("[]");
-    const kept = await page.evaluate(() => localStorage.getItem("contactInfo"));
-    expect(JSON.parse(kept ?? "")).toMatchObject({ firstName: "Ana", phone: "(213) 555-0188" });
+    const stored = await page.evaluate(() => localStorage.getItem("contactInfo"));
+    expect(JSON.parse(stored ?? "")).toMatchObject({ firstName: "Ana", phone: "(213) 555-0188" });
     const everything = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
     );

@@ -95,8 +95,8 @@ test("Back brings an earlier search into the field", async () => {
 
 test("the field suggests what this menu has, without asking anybody, and a choice narrows the menu", async () => {
   const page = await pages.open(MENU);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await field(page).pressSequentially("prple haze no. 5");
   await page.getByRole("option", { name: /^Purple Haze No. 5 / }).waitFor();
   await articles(page, 3);
@@ -106,7 +106,7 @@ test("the field suggests what this menu has, without asking anybody, and a choic
   await page.getByRole("option", { name: /^Purple Haze No. 10 / }).click();
   await page.waitForURL((url) => url.searchParams.get("q") === "Purple Haze No. 10");
   await articles(page, 1);
-  expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
+  expect(requests.filter((url) => url.includes("/api/"))).toEqual([]);
   await field(page).fill("");
   await page.getByRole("listbox", { name: "Recent searches" }).getByText("Purple Haze No. 10").click();
   await articles(page, 1);

@@ -275,8 +275,8 @@ test("suggestions that load after Enter do not open over the results", async () 
   const page = await visit("/nearby");
   const releaseList = await holdBack(page, "**/assets/nearby-search-*.js");
   const releaseResults = await holdBack(page, "**/nearby.data?*");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.clock.install();
   await search(page).fill("blue dreem");
   await page.keyboard.press("Enter");
@@ -285,7 +285,7 @@ test("suggestions that load after Enter do not open over the results", async () 
   await page.clock.fastForward(1_000);
   releaseResults();
   await page.getByText("Showing results for").waitFor();
-  expect(asked).not.toContain("/api/search/suggest");
+  expect(requests).not.toContain("/api/search/suggest");
   await page.keyboard.type("s");
   await page.clock.fastForward(1_000);
   await page.getByRole("listbox").waitFor();

@@ -183,15 +183,15 @@ describe("the orders of a device", () => {
   test("say so if one can't be loaded", { tags: "detail" }, async () => {
     const placed = await placeOrder();
     await follow(placed);
-    let asked = 0;
+    let requestCount = 0;
     await page.route("**/api/customer/orders/**", (route) => {
-      asked++;
+      requestCount++;
       return route.abort();
     });
     await page.goto(`${origin}/orders`);
     await page.getByText("There was no answer about this order.").waitFor();
     // It asks at first and when its feed has opened; after that, only Retry does.
-    await expect.poll(() => asked).toBe(2);
+    await expect.poll(() => requestCount).toBe(2);
     await page.unroute("**/api/customer/orders/**");
     await page.getByRole("button", { name: "Retry" }).click();
     await page.getByText("Awaiting processing", { exact: true }).waitFor();
@@ -214,8 +214,8 @@ describe("ordering again", () => {
     expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Add 5 items to cart" }).click();
     await dialog.waitFor({ state: "detached" });
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("cartItems") ?? "[]"));
-    expect(kept).toMatchObject([
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("cartItems") ?? "[]"));
+    expect(stored).toMatchObject([
       { _id: placed.product.id, quantity: 5, price: (placed.product.cents + 300) / 100, orderType: "Pickup" },
     ]);
   });

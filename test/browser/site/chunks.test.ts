@@ -12,18 +12,18 @@ const notice = "Failed to load this part of the page.";
 test("a shopper's page loads what is weighed of it, and asks the server for pages that its list of routes leaves out", async () => {
   const page = await pages.newPage();
   await page.setViewportSize({ width: 1280, height: 800 });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await pages.open(undefined, page);
   const { files } = weigh(join(root, "build/client"), "routes/shop/menu/menu")!;
-  expect(asked).toEqual(expect.arrayContaining(files));
-  const manifests = () => asked.filter((path) => path.includes("/manifest-"));
+  expect(requests).toEqual(expect.arrayContaining(files));
+  const manifests = () => requests.filter((path) => path.includes("/manifest-"));
   expect(manifests()).toEqual([expect.stringMatching(/\.shop\.js$/)]);
 
   await page.getByRole("link", { name: "Couriers" }).click();
   await page.waitForURL("**/courier");
   await page.getByRole("heading", { level: 1 }).waitFor();
-  expect(asked).toContain("/courier");
+  expect(requests).toContain("/courier");
   expect(manifests().at(-1)).not.toContain(".shop.js");
   await page.goBack();
   await page.getByRole("heading", { name: "Green Door" }).waitFor();
@@ -84,13 +84,13 @@ test("a page with typed text stays open on request when the next page's script i
   await outdate(page, /\/terms-.*\.js/);
   await page.evaluate(() => dispatchEvent(new Event("input")));
   const first = await loads(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("dialog", (dialog) => {
-    asked.push(dialog.message());
+    requests.push(dialog.message());
     void dialog.dismiss();
   });
   await page.getByRole("link", { name: "Terms and Conditions" }).click();
-  await expect.poll(() => asked).toEqual([expect.stringContaining("What you typed will be lost")]);
+  await expect.poll(() => requests).toEqual([expect.stringContaining("What you typed will be lost")]);
   expect(await loads(page)).toBe(first);
   pages.forgiveComplaints();
 });

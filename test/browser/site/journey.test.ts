@@ -24,8 +24,8 @@ async function visit(width: number): Promise<Page> {
   });
   // The product is self-hosted: nothing leaves for another origin.
   page.on("request", (request) => {
-    const asked = new URL(request.url());
-    if (asked.protocol.startsWith("http") && asked.origin !== origin) windows.complain(`asked ${asked.origin}`);
+    const url = new URL(request.url());
+    if (url.protocol.startsWith("http") && url.origin !== origin) windows.complain(`asked ${url.origin}`);
   });
   await openPage(page, origin);
   return page;

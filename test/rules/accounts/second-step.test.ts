@@ -56,9 +56,9 @@ describe("a recovery code", () => {
   });
 
   test("throws bytes away that would make some letters likelier", () => {
-    let asked = 0;
-    const code = recoveryCode((length) => new Uint8Array(length).fill(asked++ === 0 ? 255 : 0));
-    expect([code, asked]).toEqual(["2222-2222-2222", 2]);
+    let requestCount = 0;
+    const code = recoveryCode((length) => new Uint8Array(length).fill(requestCount++ === 0 ? 255 : 0));
+    expect([code, requestCount]).toEqual(["2222-2222-2222", 2]);
   });
 });
 

@@ -3,12 +3,12 @@ import { finishedLimitIn } from "#app/domain/couriers/card.ts";
 import type { Cards } from "#app/routes/dispatch/cards.ts";
 import { loadBoard, noteChange } from "#app/routes/dispatch/changed-cards.ts";
 
-const asked: string[][] = [];
+const requests: string[][] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal("fetch", async (path: string) => {
-    asked.push(new URLSearchParams(path.split("?")[1]).getAll("id"));
+    requests.push(new URLSearchParams(path.split("?")[1]).getAll("id"));
     return Response.json({ now: 1, cards: [], routes: {} } satisfies Cards);
   });
 });
@@ -16,14 +16,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const finished = finishedLimitIn(new URLSearchParams());
 const whole = async () => {
-  asked.push(["everything"]);
+  requests.push(["everything"]);
   return { cards: [], finished, wanted: null, open: null, routes: {}, now: 0 };
 };
 type Board = Awaited<ReturnType<typeof whole>>;
 const load = (shown?: Board) => loadBoard<Board>(new Request("http://localhost/courier-orders"), shown, whole);
 async function freshBoard() {
   const board = await load();
-  asked.length = 0;
+  requests.length = 0;
   return board;
 }
 const change = (id: string) => noteChange({ kind: "courier-request", id });
@@ -35,9 +35,9 @@ test("a changed card is requested again until the board shows it", async () => {
   // Another change interrupts that board before it is shown.
   change("r2");
   const next = await load(shown);
-  expect(asked).toEqual([["r1"], ["r1", "r2"]]);
+  expect(requests).toEqual([["r1"], ["r1", "r2"]]);
   await load(next);
-  expect(asked).toEqual([["r1"], ["r1", "r2"], ["everything"]]);
+  expect(requests).toEqual([["r1"], ["r1", "r2"], ["everything"]]);
 });
 
 test("a whole board that a change interrupts is requested again, since more may have been missed", async () => {
@@ -47,7 +47,7 @@ test("a whole board that a change interrupts is requested again, since more may 
   const next = await load(shown);
   change("r2");
   await load(next);
-  expect(asked).toEqual([["everything"], ["everything"], ["r2"]]);
+  expect(requests).toEqual([["everything"], ["everything"], ["r2"]]);
 });
 
 test("a load without a change requests the whole board, even while a changed card waits", async () => {
@@ -55,7 +55,7 @@ test("a load without a change requests the whole board, even while a changed car
   change("r1");
   await load(shown);
   await load(shown);
-  expect(asked).toEqual([["r1"], ["everything"]]);
+  expect(requests).toEqual([["r1"], ["everything"]]);
 });
 
 test("a card that changes while it loads is requested once more", async () => {
@@ -64,5 +64,5 @@ test("a card that changes while it loads is requested once more", async () => {
   const loading = load(shown);
   change("r1");
   await load(await loading);
-  expect(asked).toEqual([["r1"], ["r1"]]);
+  expect(requests).toEqual([["r1"], ["r1"]]);
 });

@@ -13,17 +13,17 @@ const one = (id: string, name = id) => ({ id, name });
 const idsOf = (list: Favorites["seen"]) => list.map(({ id }) => id);
 
 test("a favorite is kept, the newest first, and a second press forgets it", () => {
-  const kept = toggleFavorite(toggleFavorite(noFavorites, "products", one("a")), "products", one("b"));
-  expect(idsOf(kept.products)).toEqual(["b", "a"]);
-  expect([isFavorite(kept, "products", "a"), isFavorite(kept, "vendors", "a")]).toEqual([true, false]);
-  expect(idsOf(toggleFavorite(kept, "products", one("a")).products)).toEqual(["b"]);
+  const stored = toggleFavorite(toggleFavorite(noFavorites, "products", one("a")), "products", one("b"));
+  expect(idsOf(stored.products)).toEqual(["b", "a"]);
+  expect([isFavorite(stored, "products", "a"), isFavorite(stored, "vendors", "a")]).toEqual([true, false]);
+  expect(idsOf(toggleFavorite(stored, "products", one("a")).products)).toEqual(["b"]);
 });
 
 test("viewed products are listed once, the last first, at most twelve", () => {
   const ids = Array.from({ length: 14 }, (_, at) => `p${at}`);
-  const kept = ids.reduce((list, id) => withSeen(list, one(id)), noFavorites);
-  expect(idsOf(kept.seen)).toEqual(ids.toReversed().slice(0, 12));
-  const again = withSeen(kept, one("p5"));
+  const stored = ids.reduce((list, id) => withSeen(list, one(id)), noFavorites);
+  expect(idsOf(stored.seen)).toEqual(ids.toReversed().slice(0, 12));
+  const again = withSeen(stored, one("p5"));
   expect(idsOf(again.seen).slice(0, 2)).toEqual(["p5", "p13"]);
   expect(again.seen).toHaveLength(12);
 });

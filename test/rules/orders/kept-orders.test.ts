@@ -20,10 +20,14 @@ const ids = (orders: readonly SavedOrder[]) => orders.map(({ orderId }) => order
 
 test("orders are kept newest first, each once", () => {
   const [old, young] = [anOrder("old", { placedAt: NOW - 5 * DAY }), anOrder("young")];
-  const kept = saveOrder(saveOrder(saveOrder([], young, NOW), old, NOW), { ...young, dispensaryName: "New Door" }, NOW);
-  expect(ids(kept)).toEqual(["order00young", "order00old"]);
-  expect(kept[0]?.dispensaryName).toBe("New Door");
-  expect(parseSavedOrders(JSON.stringify(kept), NOW)).toEqual(kept);
+  const stored = saveOrder(
+    saveOrder(saveOrder([], young, NOW), old, NOW),
+    { ...young, dispensaryName: "New Door" },
+    NOW,
+  );
+  expect(ids(stored)).toEqual(["order00young", "order00old"]);
+  expect(stored[0]?.dispensaryName).toBe("New Door");
+  expect(parseSavedOrders(JSON.stringify(stored), NOW)).toEqual(stored);
 });
 
 test("after 90 days an order is forgotten", () => {
@@ -42,9 +46,9 @@ test("a hundred orders at most are kept, each once, with a name of bearable leng
 });
 
 test("orders can be forgotten one by one or all", () => {
-  const kept = [anOrder("a"), anOrder("b"), anOrder("c")];
-  expect(ids(dropOrders(kept, ["order00b"]))).toEqual(["order00a", "order00c"]);
-  expect(dropOrders(kept, ids(kept))).toEqual([]);
+  const stored = [anOrder("a"), anOrder("b"), anOrder("c")];
+  expect(ids(dropOrders(stored, ["order00b"]))).toEqual(["order00a", "order00c"]);
+  expect(dropOrders(stored, ids(stored))).toEqual([]);
 });
 
 test.each([

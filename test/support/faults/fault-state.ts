@@ -117,7 +117,11 @@ function booksOf(row: Row) {
 }
 
 /** How two states differ, as a person would look for it. */
-export function differences(name: string, expected: readonly string[] = [], got: readonly string[] = []): string[] {
+export function differences(
+  name: string,
+  expected: readonly string[] = [],
+  received: readonly string[] = [],
+): string[] {
   const without = (all: readonly string[], others: readonly string[]) => {
     const left = [...others];
     return all.filter((row) => {
@@ -127,7 +131,7 @@ export function differences(name: string, expected: readonly string[] = [], got:
     });
   };
   return [
-    ...without(expected, got).map((row) => `${name} lacks ${row}`),
-    ...without(got, expected).map((row) => `${name} has besides ${row}`),
+    ...without(expected, received).map((row) => `${name} lacks ${row}`),
+    ...without(received, expected).map((row) => `${name} has besides ${row}`),
   ];
 }

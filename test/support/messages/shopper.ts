@@ -16,7 +16,7 @@ const checkout = async (world: World): Promise<Page> => {
 const quoted = (said: string, answer: (route: Route) => Promise<void>) => async (world: World) => {
   const page = await world.page("buyer");
   await page.route(QUOTE, answer);
-  return world.heard(page, said, () => page.goto(`${world.origin}/checkout`));
+  return world.received(page, said, () => page.goto(`${world.origin}/checkout`));
 };
 
 const ordered = (answer: (route: Route) => Promise<void>) => async (world: World) => {
@@ -64,7 +64,7 @@ export const transport: Ways = {
   "Chunk load error": {
     reach: async (world) => {
       const page = await world.page("shopper");
-      return world.heard(page, "Chunk", () => pickup(world, isCut));
+      return world.received(page, "Chunk", () => pickup(world, isCut));
     },
   },
 };
@@ -107,7 +107,7 @@ export const shopper: Ways = {
   "No items in cart": {
     reach: async (world) => {
       const page = await world.page("visitor");
-      return world.heard(page, "cart", () => page.goto(`${world.origin}/checkout`));
+      return world.received(page, "cart", () => page.goto(`${world.origin}/checkout`));
     },
   },
 };

@@ -74,7 +74,7 @@ export class World {
   }
 
   /** What the browser's console says of something that is done on a page. */
-  async heard(page: Page, said: string, act: () => Promise<unknown>): Promise<string> {
+  async received(page: Page, said: string, act: () => Promise<unknown>): Promise<string> {
     const line = page.waitForEvent("console", (message) => message.text().includes(said));
     await act();
     return (await line).text();

@@ -168,9 +168,9 @@ export const publicScreens: Record<string, State[]> = seenBy("visitor", {
       open: async (page) => {
         await page.getByRole("button", { name: "is a favorite" }).click();
         await page.evaluate(() => {
-          const kept = JSON.parse(localStorage.getItem("favorites") ?? "");
-          kept.products.push({ id: "gone", name: "What was here once" });
-          localStorage.setItem("favorites", JSON.stringify(kept));
+          const stored = JSON.parse(localStorage.getItem("favorites") ?? "");
+          stored.products.push({ id: "gone", name: "What was here once" });
+          localStorage.setItem("favorites", JSON.stringify(stored));
         });
         await page.goto(new URL("/favorites", page.url()).href);
         await page.getByText("It is no longer on the menu.").waitFor();

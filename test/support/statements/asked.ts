@@ -2,7 +2,7 @@ import { createDb, type Db } from "#db/client.ts";
 import { standIn } from "./stand-in.ts";
 
 /** A statement as it went to the database, with what was bound to it. */
-export type Asked = { text: string; values: unknown[]; by: string };
+export type SentStatement = { text: string; values: unknown[]; by: string };
 
 /** One way to use an export of db/: enough of them reach every statement that it can issue. */
 export type Ask = { of: unknown; run(db: Db): unknown };
@@ -45,8 +45,8 @@ function listening(keep: (text: string, values: unknown[]) => void): D1Database 
 }
 
 /** What the asks send to the database, each distinct text once. */
-export async function listen(asks: readonly Ask[], name: (of: unknown) => string): Promise<Asked[]> {
-  const asked = new Map<string, Asked>();
+export async function listen(asks: readonly Ask[], name: (of: unknown) => string): Promise<SentStatement[]> {
+  const asked = new Map<string, SentStatement>();
   for (const each of asks) {
     const before = asked.size;
     let statements = 0;

@@ -1,4 +1,4 @@
-import type { Asked } from "./asked.ts";
+import type { SentStatement } from "./asked.ts";
 
 /** Steps that walk through a whole index and may: each ends after what is shown, or its index holds only what waits. */
 const meant: { step: RegExp; statement: RegExp; because: string }[] = [
@@ -89,7 +89,7 @@ const meant: { step: RegExp; statement: RegExp; because: string }[] = [
   },
 ];
 
-export const isMeant = (step: string, { text }: Pick<Asked, "text">): boolean =>
+export const isMeant = (step: string, { text }: Pick<SentStatement, "text">): boolean =>
   meant.some((each) => each.step.test(step) && each.statement.test(text.trim()));
 
 /** Exceptions that no statement needs any more. */

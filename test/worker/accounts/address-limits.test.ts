@@ -245,15 +245,15 @@ describe("a visitor over the limit is told when to retry, not that the service f
   });
 
   test("by the platform's own counter, which counts only approximate limits", async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const EDGE_LIMIT_60 = {
-      limit: async ({ key }: { key: string }) => ({ success: asked.push(key) <= 1 }),
+      limit: async ({ key }: { key: string }) => ({ success: requests.push(key) <= 1 }),
     };
     const app = createApp({ ...(env as unknown as Env), EDGE_LIMIT_60 }, { waitUntil: (work) => void work });
     expect(await app.rateLimit("quote", "10.3.9.3")).toEqual({ allowed: true, retryAfterSeconds: 0 });
     expect(await app.rateLimit("map", "10.3.9.3")).toEqual({ allowed: false, retryAfterSeconds: 60 });
     expect(app.retryAfter.seconds).toBe(60);
     await app.rateLimit("order", "10.3.9.3");
-    expect(asked).toEqual(["quote:10.3.9.3", "map:10.3.9.3"]);
+    expect(requests).toEqual(["quote:10.3.9.3", "map:10.3.9.3"]);
   });
 });

@@ -55,10 +55,10 @@ async function answerTo(connecting: ReturnType<typeof connect>) {
 test("an order's token receives its changes", async () => {
   const { status, webSocket } = await connect(`an-order?token=${token}`);
   expect(status).toBe(101);
-  const heard = heardBy(webSocket);
+  const received = heardBy(webSocket);
   await app.feed.publish(feedOfOrder("another-order"), { kind: "order-status", id: "another-order" });
   await app.feed.publish(feedOfOrder("an-order"), { kind: "order-status", id: "an-order" });
-  expect(await heard).toEqual({ kind: "order-status", id: "an-order" });
+  expect(await received).toEqual({ kind: "order-status", id: "an-order" });
   webSocket?.close();
 });
 
@@ -78,10 +78,10 @@ test("a pause reaches the dispensary's other devices", async () => {
   const { webSocket } = await worker.fetch("http://localhost/live/vendor", {
     headers: { Upgrade: "websocket", Cookie },
   });
-  const heard = heardBy(webSocket);
+  const received = heardBy(webSocket);
   const actor = (await actorWith(Cookie, visit))!;
   expect(await pauseOrders(visit, actor, { minutes: 15, reason: "" })).toMatchObject({ ok: true });
-  expect(await heard).toEqual({ kind: "pause", id: vendor.id });
+  expect(await received).toEqual({ kind: "pause", id: vendor.id });
   webSocket?.close();
 });
 
@@ -153,9 +153,9 @@ describe("sockets end with their session:", () => {
     expect(status).toBe(101);
     webSocket?.accept();
     const closed = new Promise<number>((resolve) => webSocket?.addEventListener("close", ({ code }) => resolve(code)));
-    const heard: string[] = [];
-    webSocket?.addEventListener("message", ({ data }) => void heard.push(JSON.parse(String(data)).id));
-    return { closed, heard, isOpen: () => webSocket?.readyState === WebSocket.OPEN };
+    const received: string[] = [];
+    webSocket?.addEventListener("message", ({ data }) => void received.push(JSON.parse(String(data)).id));
+    return { closed, heard: received, isOpen: () => webSocket?.readyState === WebSocket.OPEN };
   }
 
   let vendor: Awaited<ReturnType<typeof aDispensary>>;

@@ -70,14 +70,14 @@ describe("an authenticator app", () => {
 
   test("stores neither its secret nor recovery codes in plain text", async () => {
     const { secret, codes } = await setUp();
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await visit.db.all(sql`SELECT * FROM totp_secrets`),
       await visit.db.all(sql`SELECT * FROM recovery_codes`),
       await visit.db.all(sql`SELECT * FROM outbox`),
       await visit.db.all(sql`SELECT * FROM audit_events`),
     ]);
     for (const text of [secret, ...codes, ...codes.map((code) => code.replaceAll("-", ""))])
-      expect(kept).not.toContain(text);
+      expect(stored).not.toContain(text);
   });
 
   test("follows real time, not the server's shifted clock", async () => {
@@ -106,13 +106,13 @@ describe("an authenticator app", () => {
 });
 
 test("a response with recovery codes is marked as secret", async () => {
-  const asked = { cookie: await signedIn(visit, account.id), form: {} };
+  const request = { cookie: await signedIn(visit, account.id), form: {} };
   const fresh = testVisit({ now: () => now });
-  await newCodes(routeArgs(fresh, asked));
+  await newCodes(routeArgs(fresh, request));
   expect(fresh.showsSecret).toBe("refuse");
   now += 15 * MINUTE;
   const stale = testVisit({ now: () => now });
-  await newCodes(routeArgs(stale, asked));
+  await newCodes(routeArgs(stale, request));
   expect(stale.showsSecret).toBe(false);
 });
 

@@ -50,13 +50,13 @@ const newAddress = () => `198.51.100.${++addresses}`;
 
 /** A visitor whose geocoder knows one place and records its calls. */
 function visitAt(place: { lat: number; lng: number } | undefined, overrides: Partial<Visit> & { at?: number } = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const locate = async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return place ? ok({ address, ...place }) : NOT_FOUND;
   };
   return {
-    asked,
+    asked: requests,
     visit: testVisit({ geocoder: { suggest: async () => [], locate }, clientIp: newAddress(), ...overrides }),
   };
 }
@@ -127,11 +127,11 @@ test("a pickup isn't geocoded and stores no address", async () => {
 });
 
 test("the dispensary's feed is notified of orders, but not of refused ones", async () => {
-  const heard: string[] = [];
-  const feed = { ...testApp().feed, publish: async (channel: string) => void heard.push(channel) };
+  const received: string[] = [];
+  const feed = { ...testApp().feed, publish: async (channel: string) => void received.push(channel) };
   const { visit } = visitAt(DOWNTOWN, { feed, at: NOON });
   await placeOrder(visit, delivery({ seen: { paymentFee: 0, total: 1, stockFrom: null } }));
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await placeOrder(visit, delivery());
-  expect(heard).toEqual([`vendor:${shop.id}`]);
+  expect(received).toEqual([`vendor:${shop.id}`]);
 });

@@ -42,8 +42,8 @@ test("anything but yes is refused", async () => {
 
 test("a visitor who continues to a saved address is not asked again", async () => {
   const saved = encodeURIComponent(JSON.stringify({ address: "1 Main St, Los Angeles, CA 90012", lat: 34, lng: -118 }));
-  const asked = { form: { adult: "yes", saved: "yes" }, cookie: `userAddress=${saved}` };
-  const { headers } = (await home(routeArgs(visit, asked))) as unknown as Response;
+  const request = { form: { adult: "yes", saved: "yes" }, cookie: `userAddress=${saved}` };
+  const { headers } = (await home(routeArgs(visit, request))) as unknown as Response;
   expect(headers.get("Location")).toBe("/nearby");
   expect(headers.get("Set-Cookie")).toMatch(yes);
 });

@@ -114,8 +114,8 @@ async function listingsOf(
     Object.values(await pageOf(at, route, { path, params: slugged, cookie: around })).join("\n");
   const ofShop = (line: string) => line.includes(shop.id);
   const text = (loader: unknown, path: string) => loadText(at, loader, { path, params, cookie });
-  const asked = { path: `${menuPath}?product=${product.id}`, params, cookie };
-  const old = await load(at, menuRoute.loader, asked).catch((thrown: Response) => thrown);
+  const request = { path: `${menuPath}?product=${product.id}`, params, cookie };
+  const old = await load(at, menuRoute.loader, request).catch((thrown: Response) => thrown);
   return {
     menu: menu.html,
     "menu data": menu.data,
@@ -166,7 +166,7 @@ async function saleOf(at: Visit, { shop, product, account }: Loud) {
   expect(orderId, order).toBeTruthy();
   const stored = (await findOrder(db, orderId)) as Order;
   const [cookie = ""] = orderCookies(orderId, await orderToken(visit.settings.orderLinkKey, orderId));
-  const asked = { path: `/order-confirmation/${orderId}`, params: { orderId }, cookie };
+  const request = { path: `/order-confirmation/${orderId}`, params: { orderId }, cookie };
   const staff = { path: `/vendor-dashboard/orders/${orderId}/print`, params: { orderId } };
   const signed = { ...staff, cookie: await signedIn(at, account.id) };
   const { timeZone = "" } = shop;
@@ -174,8 +174,8 @@ async function saleOf(at: Visit, { shop, product, account }: Loud) {
   return {
     quote: quote.answer,
     order,
-    "order page": (await pageOf(at, orderRoute, asked)).html,
-    receipt: (await pageOf(at, receiptRoute, asked)).html,
+    "order page": (await pageOf(at, orderRoute, request)).html,
+    receipt: (await pageOf(at, receiptRoute, request)).html,
     print: (await pageOf(at, printRoute, signed)).html,
     ticket: ticketLines(stored, { timeZone, reprint: false, again: false }).join("\n"),
     "orders CSV": await loadText(at, ordersCsv, signed),

@@ -95,8 +95,10 @@ test("only admins can withdraw a confirmation, and only an existing one", async 
 
 test("shoppers see which rules were confirmed, and when", async () => {
   const read = async () => {
-    const asked = { params: { state: "VT" }, context: routeContext(visit) } as unknown as Parameters<typeof loader>[0];
-    return (await loader(asked)).groups.flatMap(({ lines }) => lines.map(({ basis }) => basis));
+    const request = { params: { state: "VT" }, context: routeContext(visit) } as unknown as Parameters<
+      typeof loader
+    >[0];
+    return (await loader(request)).groups.flatMap(({ lines }) => lines.map(({ basis }) => basis));
   };
   expect((await read()).some((basis) => basis.startsWith("confirmed"))).toBe(false);
   const doubtful = (await read()).filter((basis) => basis.startsWith("not yet confirmed"));

@@ -163,8 +163,8 @@ describe("a person's day at a dispensary", () => {
 
   test("stores no name, phone, or birthdate, and is deleted when the day is over", async () => {
     await order(eighth, 1);
-    const kept = JSON.stringify(await db.select().from(dayPurchases));
-    for (const told of [somebody.phone, "1990", "Ana", "Reyes"]) expect(kept).not.toContain(told);
+    const stored = JSON.stringify(await db.select().from(dayPurchases));
+    for (const told of [somebody.phone, "1990", "Ana", "Reyes"]) expect(stored).not.toContain(told);
     await sweepOldRows(testApp({ at: Date.now() }));
     expect(await statusOf(eighth, 8)).toBe(422);
     await sweepOldRows(testApp({ at: Date.now() + 3 * 86_400_000 }));

@@ -44,8 +44,8 @@ test("a delivery's photo is for its courier and the dispatchers; for everybody e
   const { visit, id, courier, move } = await aboard();
   await move("deliver", { photo: base64(jpeg()) });
   const seenBy = async (account: { id: string }) => {
-    const asked = { cookie: await signedIn(visit, account.id), params: { requestId: id } };
-    return ((await photoPage(routeArgs(visit, asked))) as Response).status;
+    const request = { cookie: await signedIn(visit, account.id), params: { requestId: id } };
+    return ((await photoPage(routeArgs(visit, request))) as Response).status;
   };
   expect(await seenBy(courier)).toBe(200);
   expect(await seenBy(await anAccount(visit, "dispatcher"))).toBe(200);

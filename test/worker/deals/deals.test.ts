@@ -196,8 +196,8 @@ describe("an order", () => {
     expect(await quote([eighth, gummies])).toMatchObject({ ...told, problems: [] });
     const placed = await order([eighth, gummies]);
     expect(placed).toMatchObject({ status: 201, order: { ...told, items: [{ discount: 5 }, { discount: 4 }] } });
-    const kept = await findOrder(db, placed.orderId);
-    const taxes = kept?.taxes;
+    const stored = await findOrder(db, placed.orderId);
+    const taxes = stored?.taxes;
     expect((taxes?.goodsCents ?? 0) + (taxes?.lines ?? []).reduce((sum, line) => sum + line.amountCents, 0)).toBe(3600);
     expect((await findToday(db, shop.id, { now: Date.now(), since: 0 })).sales).toEqual({ orders: 1, cents: 3600 });
     const [day] = await listSalesDays(db, shop.id, { from: "2020-01-01", to: "2040-01-01" });

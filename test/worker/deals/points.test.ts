@@ -68,8 +68,8 @@ async function quote({ id, product }: Shop, { phone, birthday, device = "" }: Wh
 const send = async (shop: Shop, { device = "", ...who }: Who, totalAmount: number, usePoints: boolean) => {
   const payload = orderPayload(shop.id, [shop.product], { ...who, totalAmount, usePoints });
   const response = await postAsCustomer("create-order", payload, { Cookie: device });
-  const kept = response.headers.getSetCookie().find((set) => set.includes("Path=/api/customer"));
-  return { status: response.status, device: kept?.split(";")[0] ?? "", ...(await response.json<Answer>()) };
+  const stored = response.headers.getSetCookie().find((set) => set.includes("Path=/api/customer"));
+  return { status: response.status, device: stored?.split(";")[0] ?? "", ...(await response.json<Answer>()) };
 };
 
 async function order(shop: Shop, who: Who, usePoints = false) {

@@ -54,8 +54,8 @@ async function publicAnswers(at = NOON) {
   ] as const;
   return Promise.all(
     pages.map(async ([route, path, params]) => {
-      const asked = { path: `/vendor/${shop.id}${path}`, params: { vendorId: shop.id, ...params } };
-      const answer = await askPage<Answer>(route, testVisit({ at }), asked);
+      const request = { path: `/vendor/${shop.id}${path}`, params: { vendorId: shop.id, ...params } };
+      const answer = await askPage<Answer>(route, testVisit({ at }), request);
       if (!(answer instanceof Response)) return answer.init ? [answer.init.status, answer.data?.message] : "shown";
       return [answer.status, answer.headers.get("Location"), answer.headers.get("Cache-Control")];
     }),

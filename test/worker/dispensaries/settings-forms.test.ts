@@ -61,8 +61,8 @@ type Typed = Record<string, string>;
 
 async function post(action: unknown, typed: Typed, params: Typed = {}, files: Record<string, File> = {}) {
   const form = action === promo || action === logo ? multipart({ ...typed, ...files }) : typed;
-  const asked = { path: "/vendor-dashboard/settings", cookie, params, form };
-  const answer = await askPage<{ data: FormResponse; init: ResponseInit | null } | Response>(action, visit, asked);
+  const request = { path: "/vendor-dashboard/settings", cookie, params, form };
+  const answer = await askPage<{ data: FormResponse; init: ResponseInit | null } | Response>(action, visit, request);
   if (answer instanceof Response)
     return { status: answer.status, done: true, message: "", fields: {}, typed: {}, reason: null };
   return { status: answer.init?.status ?? 200, ...answer.data } as FormResponse & { status: number };

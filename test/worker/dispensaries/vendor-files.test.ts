@@ -13,8 +13,8 @@ const inNewYork = { timeZone: "America/New_York" };
 
 async function fileOf(loader: typeof ordersFile | typeof historyFile, userId: string) {
   const name = loader === ordersFile ? "orders" : "history";
-  const asked = { path: `/vendor-dashboard/${name}.csv`, cookie: await signedIn(visit, userId) };
-  const file = await loader(routeArgs(visit, asked));
+  const request = { path: `/vendor-dashboard/${name}.csv`, cookie: await signedIn(visit, userId) };
+  const file = await loader(routeArgs(visit, request));
   const [head = "", ...lines] = (await file.text())
     .replace(/^\uFEFF/, "")
     .trim()

@@ -66,8 +66,8 @@ describe("a website reads with a key that is no secret", () => {
   });
 
   test("after a browser has asked whether it may", async () => {
-    const asked = { Origin: "https://greendoor.com", "Access-Control-Request-Headers": "x-api-key" };
-    const { status, headers } = await read("menu", { method: "OPTIONS", headers: asked });
+    const request = { Origin: "https://greendoor.com", "Access-Control-Request-Headers": "x-api-key" };
+    const { status, headers } = await read("menu", { method: "OPTIONS", headers: request });
     expect([status, headers.get("Access-Control-Allow-Headers")]).toEqual([204, "X-Api-Key"]);
   });
 

@@ -56,11 +56,11 @@ describe("an owner", () => {
     expect(await findOwnWebsite(db, shop.id)).toMatchObject({ host, headerColor: "#17402a", provenAt: null });
     expect(await enterHost(testVisit(), new Request(`https://${host}/`))).toMatchObject({ status: 421 });
 
-    const asked: string[] = [];
+    const requests: string[] = [];
     const token = await tokenOf(shop.id, host);
-    const dns = { listTexts: async (name: string) => [...(asked.push(name) ? [] : []), proofValue(token)] };
+    const dns = { listTexts: async (name: string) => [...(requests.push(name) ? [] : []), proofValue(token)] };
     expect(await checkWebsite(testApp({ dns }), await owner())).toEqual({ ok: true, value: { host } });
-    expect(asked).toEqual([proofName(host)]);
+    expect(requests).toEqual([proofName(host)]);
     const visit = testVisit({ at: app.now() + HOST_AGE_MS + 2000 });
     expect(await enterHost(visit, new Request(`https://${host}/`))).toBeUndefined();
     expect(visit.website).toMatchObject({ host, vendorId: shop.id, name: shop.dispensaryName });

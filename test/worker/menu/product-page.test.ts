@@ -20,9 +20,9 @@ beforeEach(async () => {
 
 /** A page's data, or what it throws instead. */
 async function open(vendorId: string, product: string, { address = {}, query = "" } = {}, as = visit) {
-  const kept = `userAddress=${encodeURIComponent(JSON.stringify({ address: "1 Main St", ...address }))}`;
+  const stored = `userAddress=${encodeURIComponent(JSON.stringify({ address: "1 Main St", ...address }))}`;
   const path = `/vendor/${vendorId}/menu/${product}${query}`;
-  const args = routeArgs(as, { path, params: { vendorId, product }, cookie: "lat" in address ? kept : "" });
+  const args = routeArgs(as, { path, params: { vendorId, product }, cookie: "lat" in address ? stored : "" });
   return (await loader(args).catch((thrown) => thrown)) as Awaited<ReturnType<typeof loader>> & {
     init: ResponseInit;
     status: number;

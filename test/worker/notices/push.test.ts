@@ -383,7 +383,7 @@ describe("a notification", () => {
 
   test("tells a driver about requests that a dispatcher assigned, reassigned or canceled, but not about the driver's own moves", async () => {
     const [first, second] = [await anAccount(visit, "courier"), await anAccount(visit, "courier")];
-    const said: string[] = [];
+    const messages: string[] = [];
     const browsers = new Map<string, Awaited<ReturnType<typeof aBrowser>>>();
     for (const driver of [first, second]) {
       const browser = await aBrowser();
@@ -402,9 +402,9 @@ describe("a notification", () => {
       await vi.waitFor(() => expect(rung).toHaveLength(count), { timeout: 10_000 });
       for (const { endpoint, body } of rung.splice(0)) {
         const { title } = JSON.parse(await decryptPush(body, browsers.get(endpoint)!));
-        said.push(`${/of\/(\w+)/.exec(endpoint)?.[1]}: ${title}`);
+        messages.push(`${/of\/(\w+)/.exec(endpoint)?.[1]}: ${title}`);
       }
-      return said.splice(0).sort();
+      return messages.splice(0).sort();
     };
     await moves(dispatcher, "assign", first.id);
     expect(await heard(1)).toEqual(["first: New delivery"]);

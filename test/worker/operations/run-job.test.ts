@@ -24,6 +24,6 @@ test("others can't run jobs, and an unknown job is not found", async () => {
     reason: "not-allowed",
   });
   const cookie = await signedIn(visit, (await anAccount(visit, "admin")).id);
-  const asked = { cookie, params: { job: "toString" }, form: { press: "1" } };
-  expect(await askPage(runPage, visit, asked)).toMatchObject({ init: { status: 404 } });
+  const request = { cookie, params: { job: "toString" }, form: { press: "1" } };
+  expect(await askPage(runPage, visit, request)).toMatchObject({ init: { status: 404 } });
 });

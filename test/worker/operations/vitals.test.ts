@@ -74,13 +74,13 @@ test("a deployment without a token writes, and reports that it can't read", asyn
 
 test("a deployment with a token asks the account's SQL API, whose large numbers are texts", async () => {
   const row = { route: "/", vital: "LCP", day: "2026-03-01", p75: 1200.5, visits: "40" };
-  const asked = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ meta: [], data: [row], rows: 1 }));
-  vi.stubGlobal("fetch", asked);
+  const requests = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ meta: [], data: [row], rows: 1 }));
+  vi.stubGlobal("fetch", requests);
   const read = (analytics: Analytics) => analytics.readVitals(14);
   expect(await read(createAnalytics({ ...options, account: "abc", token: "secret" }))).toEqual([
     { ...row, visits: 40 },
   ]);
-  const [url, init] = asked.mock.calls[0] ?? [];
+  const [url, init] = requests.mock.calls[0] ?? [];
   expect(url).toBe("https://api.cloudflare.com/client/v4/accounts/abc/analytics_engine/sql");
   expect(init?.headers).toEqual({ Authorization: "Bearer secret" });
 });

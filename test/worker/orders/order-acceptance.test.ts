@@ -205,21 +205,21 @@ describe("of unaccepted orders at one dispensary", () => {
 
   test("addresses and phones aren't stored in the count", async () => {
     const { phone, id } = await placed({ phone: "2135550777", address: "10.77.0.1" });
-    const kept = await app.db.select().from(waitingOrders).where(eq(waitingOrders.orderId, id));
-    expect(kept).toHaveLength(3);
-    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${phone}|${ipKey("10.77.0.1").replaceAll(".", "\\.")}`));
+    const stored = await app.db.select().from(waitingOrders).where(eq(waitingOrders.orderId, id));
+    expect(stored).toHaveLength(3);
+    expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${phone}|${ipKey("10.77.0.1").replaceAll(".", "\\.")}`));
   });
 });
 
 test("an address can place 30 orders an hour", async () => {
   expect(rateLimits.orderOfAddress).toEqual({ limit: 30, windowMs: 60 * MINUTE });
   const address = anAddress();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const spent: App["rateLimit"] = async (limit, key) => {
-    asked.push(`${limit} ${key}`);
+    requests.push(`${limit} ${key}`);
     return { allowed: limit !== "orderOfAddress", retryAfterSeconds: 60 };
   };
   expect(await order({ address }, { rateLimit: spent })).toMatchObject({ reason: "too-many-requests" });
-  expect(asked).toEqual([`order ${address}`, `orderOfAddress ${address}`]);
+  expect(requests).toEqual([`order ${address}`, `orderOfAddress ${address}`]);
   expect(await left()).toBe(8);
 });

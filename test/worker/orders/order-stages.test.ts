@@ -59,9 +59,9 @@ const courierMove = (requestId: string, body: object) =>
 
 /** Requests a courier, who makes these moves; returns the request's id. */
 async function withCourier(orderId: string, moves: readonly string[]) {
-  const asked = await call("POST", `/orders/${orderId}/courier-request`, {});
-  expect(asked.status).toBe(201);
-  const id = (asked.body.data as unknown as { _id: string })._id;
+  const response = await call("POST", `/orders/${orderId}/courier-request`, {});
+  expect(response.status).toBe(201);
+  const id = (response.body.data as unknown as { _id: string })._id;
   for (const move of moves) {
     const reason = move === "fail" ? { reason: "customer-absent" } : {};
     expect((await courierMove(id, { move, idChecked: true, ...reason })).status, move).toBe(200);
@@ -251,8 +251,8 @@ describe("a courier for an order", () => {
   test("is paid from the goods without the taxes in their prices", async () => {
     const line = { key: "sales", name: "Sales tax", rate: 7.25, unit: "%", base: 2331, amountCents: 169 } as const;
     const { id } = await aDelivery({ taxes: { goodsCents: 2331, lines: [line], note: null, apart: false } });
-    const asked = await call("POST", `/orders/${id}/courier-request`, {});
-    expect(asked.body.data).toMatchObject({ orderTotal: 23.31, courierPayment: 18.65 });
+    const response = await call("POST", `/orders/${id}/courier-request`, {});
+    expect(response.body.data).toMatchObject({ orderTotal: 23.31, courierPayment: 18.65 });
   });
 
   test("can be requested without a body", async () => {

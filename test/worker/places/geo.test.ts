@@ -22,10 +22,15 @@ test("suggestions lead to places", async () => {
 
 test("a street without its ZIP code asks for it", async () => {
   const q = "locate?q=99999+Imaginary+Blvd";
-  const asked = await ask(q);
-  expect(asked.status).toBe(422);
+  const response = await ask(q);
+  expect(response.status).toBe(422);
   const message = "Enter the 5-digit ZIP code of this address.";
-  expect(await asked.json()).toMatchObject({ success: false, code: "zip-missing", message, fields: { zip: message } });
+  expect(await response.json()).toMatchObject({
+    success: false,
+    code: "zip-missing",
+    message,
+    fields: { zip: message },
+  });
   expect(await (await ask(`${q}&zip=90028`)).json()).toMatchObject({
     place: { address: "99999 Imaginary Blvd, Los Angeles, CA 90028" },
   });

@@ -38,8 +38,8 @@ test("a key's secret is shown once, its use is dated, and both its days are in t
   expect(await page(list)).toEqual([]);
   const { entries } = await listHistory(visit.db, id, { area: "connections", before: null, limit: 5 });
   expect(entries.map(({ what }) => what)).toEqual(["Revoked the key Front register", "Made the key Front register"]);
-  const kept = JSON.stringify([entries, await visit.db.all(sql`SELECT * FROM integration_keys`)]);
-  expect(kept).not.toContain(value.secret);
+  const stored = JSON.stringify([entries, await visit.db.all(sql`SELECT * FROM integration_keys`)]);
+  expect(stored).not.toContain(value.secret);
 });
 
 test.each([

@@ -22,11 +22,11 @@ import { storedRequest } from "#test/support/stored-request.ts";
 
 /** A dispensary without courier service, whose point of sale hears of its orders. */
 async function aHearingShop(events = eventTypesOf("orders")) {
-  const got: WebhookEvent[] = [];
+  const received: WebhookEvent[] = [];
   const webhooks: App["webhooks"] = {
     ...testVisit().webhooks,
     async send(event) {
-      got.push(event);
+      received.push(event);
       return { ok: true, status: 200, error: null };
     },
   };
@@ -37,9 +37,9 @@ async function aHearingShop(events = eventTypesOf("orders")) {
   const hook = valueIn(await addWebhook(visit, actor, "orders", { url: "http://localhost:1/pos", events }));
   const heard = async () => {
     for (let at = 0; at < work.length; at++) await work[at];
-    return got.map(({ body }) => JSON.parse(body));
+    return received.map(({ body }) => JSON.parse(body));
   };
-  return { visit, shop, actor, hook, got, heard };
+  return { visit, shop, actor, hook, got: received, heard };
 }
 
 test("a point of sale gets an order with its own items' IDs, each time that the order moves", async () => {

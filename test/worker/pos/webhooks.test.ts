@@ -38,11 +38,11 @@ async function aHearingDispensary(
   answers: (event: WebhookEvent) => boolean = () => true,
   events: readonly EventType[] = eventTypesOf("couriers"),
 ) {
-  const got: WebhookEvent[] = [];
+  const received: WebhookEvent[] = [];
   const webhooks: App["webhooks"] = {
     ...testVisit().webhooks,
     async send(event) {
-      got.push(event);
+      received.push(event);
       return answers(event)
         ? { ok: true, status: 200, error: null }
         : { ok: false, status: 500, error: "It answered 500." };
@@ -55,7 +55,7 @@ async function aHearingDispensary(
   const { vendor, account } = await aDispensary(visit, { courierServiceEnabled: true });
   const actor = { ...actorOf({ ...account, vendorId: vendor.id }), courierService: true };
   const webhook = valueIn(await addWebhook(visit, actor, "couriers", { url: "http://localhost:1/hook", events }));
-  return { visit, at, now: visit.now(), settled, got, vendorId: vendor.id, account, actor, webhook };
+  return { visit, at, now: visit.now(), settled, got: received, vendorId: vendor.id, account, actor, webhook };
 }
 
 const due = (visit: Visit, vendorId: string) => listDeliveries(visit.db, vendorId, "couriers", 10);
