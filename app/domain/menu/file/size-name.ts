@@ -9,13 +9,13 @@ const sizes = new Map(
     "two gram": "2g",
     eighth: "3.5g",
     "eighth ounce": "3.5g",
-    "1 8": "3.5g",
+    "1/8": "3.5g",
     quarter: "7g",
     "quarter ounce": "7g",
-    "1 4": "7g",
+    "1/4": "7g",
     half: "½oz",
     "half ounce": "½oz",
-    "1 2": "½oz",
+    "1/2": "½oz",
     ounce: "1oz",
     oz: "1oz",
     "one ounce": "1oz",
@@ -29,7 +29,9 @@ const wordsIn = (text: string) =>
   text
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
-    .replace(/(?:[\s_\-/()[\]:$]|\.(?!\d))+/g, " ")
+    // The slash of "1/8" stays: without it, "1/8 oz" is 18 ounces.
+    .replace(/(^|\D)\/|\/(?!\d)/g, "$1 ")
+    .replace(/(?:[\s_\-()[\]:$]|\.(?!\d))+/g, " ")
     .trim();
 
 /** "Eighth" to "3.5g"; undefined if it names no size. */
