@@ -47,8 +47,9 @@ function whyOf(planned: PlannedRow): string {
 
 function newText({ row, name, picture }: PlannedLabel & { row: MenuRow }): string {
   const renamed = row.name === name ? "" : `Added as “${row.name}”. `;
-  if (row.imageKey) return `${renamed}With our picture`;
-  return renamed + (picture ? "With its picture" : "Hidden from menu until it has an image");
+  const sale = row.salePriceCents === null ? "" : `On sale for ${formatUsd(row.salePriceCents)}. `;
+  if (row.imageKey) return `${renamed}${sale}With our picture`;
+  return renamed + sale + (picture ? "With its picture" : "Hidden from menu until it has an image");
 }
 
 export type MissingPicture = { line: number; productId: string; url: string };

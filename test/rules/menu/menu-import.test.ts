@@ -141,6 +141,7 @@ describe("an import", () => {
     expect(why({ priceCents: 3500 })).toEqual([true, "picture"]);
     expect(why({ imageKey: "products/x.jpg" })).toEqual([false, ""]);
     expect(why({}, { name: "Gelato" })).toEqual([true, "With its picture"]);
+    expect(why({}, { name: "Gelato", salePrice: "30" })).toEqual([true, "On sale for $30.00. With its picture"]);
   });
 
   test("shows each row with why, and counts what it would do", () => {
