@@ -266,6 +266,8 @@ describe("a new product", () => {
       page
         .locator('input[type="file"]')
         .setInputFiles({ name: "m.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
+    await choose("");
+    await problem("This file has no rows.");
     await choose("My menu\n\nFile Haze,Flower,33\n");
     await problem("Choose which column has the name and the price, or name the columns in the first row.");
     await choose(

@@ -57,7 +57,7 @@ describe("a menu as a file", () => {
     });
   });
 
-  test("says which columns are missing", () => {
+  test("says which columns are missing, or that there are no rows", () => {
     const missing = (head: string[]) => {
       const file = readMenuRows(linesOf([head, ["x"]]));
       return file.ok ? "" : file.message;
@@ -65,7 +65,8 @@ describe("a menu as a file", () => {
     const or = "or name the columns in the first row.";
     expect(missing(["name", "Cost"])).toBe(`Choose which column has the price, ${or}`);
     expect(missing(["x"])).toBe(`Choose which column has the name and the price, ${or}`);
-    expect(readMenuRows([])).toMatchObject({ ok: false, message: "This file has no rows." });
+    for (const lines of [[], linesOf([["name", "price"]])])
+      expect(readMenuRows(lines)).toMatchObject({ ok: false, message: "This file has no rows." });
   });
 
   test("has up to 5000 rows", () => {

@@ -10,6 +10,7 @@ import { type CellOf, type ReadRow, type RowFile, readRow } from "./read-row.ts"
 import { sizeOfHeader } from "./size-name.ts";
 
 const ROWS_MAX = 5000;
+export const NO_ROWS = "This file has no rows.";
 
 export type ReadColumn = { at: number; header: string; meaning: Meaning; sample: string };
 export type MenuFile =
@@ -35,7 +36,7 @@ export function readMenuRows(
   const has = (column: FileColumn) => meanings.includes(column);
   const missing = [has("name") ? "" : "name", has("price") || has("sizePrice") ? "" : "price"].filter(Boolean);
   if (lines.length > ROWS_MAX) return unreadable(`Files can have up to ${ROWS_MAX.toLocaleString("en-US")} rows.`);
-  if (headers.length === 0) return unreadable("This file has no rows.");
+  if (headers.length === 0 || lines.length === 0) return unreadable(NO_ROWS);
   if (missing.length > 0)
     return unreadable(
       `Choose which column has the ${missing.join(" and the ")}, or name the columns in the first row.`,

@@ -1,4 +1,5 @@
 import { FILE_TOO_LARGE, fileColumns, MENU_FILE_MAX_BYTES, type Meaning } from "#app/domain/menu/file/column-names.ts";
+import { NO_ROWS } from "#app/domain/menu/file/read-rows.ts";
 import { type Outcome, ok, refuseField } from "#app/domain/outcome.ts";
 import { decodeText } from "#app/platform/decode-text.ts";
 import { readMultipartForm } from "#app/platform/multipart-form.ts";
@@ -38,6 +39,8 @@ export async function readImportForm(request: Request): Promise<Outcome<SentImpo
   const answers = Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (name.startsWith("match.") ? [[name.slice(6), value]] : [])),
   );
+  // Browsers send an empty file field as a file without a name.
+  if (typeof upload === "object" && upload?.name && upload.size === 0) return refuseField("malformed", "file", NO_ROWS);
   if (typeof upload === "string" || !upload || upload.size === 0) {
     const { file = "", name = "" } = fields;
     return file
