@@ -14,8 +14,8 @@ const mail = (kind: string, toEmail: string, subject: string, name: string, line
 
 export const limitedMail = (to: string, name: string, origin: string) =>
   mail("billing-limited", to, "your shop is off the marketplace", name, [
-    "Your free trial is over, and there is no subscription yet. Shoppers cannot see your shop or order from it.",
-    "We keep everything you set up. Subscribe to bring it back right away:",
+    "Your shop has no paid subscription, so shoppers can’t see it or order from it.",
+    "We keep everything you set up. To bring it back right away:",
     page(origin),
   ]);
 

@@ -20,8 +20,9 @@ test("a mail greets the dispensary, says what to do and where, and is signed", (
     subject: "Nearleaf: your shop is off the marketplace",
     body: [
       "Hello Green Door,",
-      "Your free trial is over, and there is no subscription yet. Shoppers cannot see your shop or order from it.",
-      "We keep everything you set up. Subscribe to bring it back right away:",
+      // True after a trial, after a cancellation, and after a payment that failed.
+      "Your shop has no paid subscription, so shoppers can’t see it or order from it.",
+      "We keep everything you set up. To bring it back right away:",
       "https://nearleaf.example/vendor/subscription",
       "Nearleaf",
     ].join("\n\n"),
