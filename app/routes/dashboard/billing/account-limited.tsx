@@ -34,7 +34,7 @@ export function AccountLimited({ billing }: { billing: BillingView | null }) {
           <ButtonLink to="/vendor/subscription" className="mt-6 w-full sm:w-auto">
             {subscription?.state === "CANCELED"
               ? "Reactivate Subscription"
-              : subscription?.waitsFor
+              : subscription
                 ? "Update Payment Method"
                 : `Subscribe Now for ${price} a month`}
           </ButtonLink>
