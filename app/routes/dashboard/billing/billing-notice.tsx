@@ -38,7 +38,8 @@ function wordsOf(done: string | null, { subscription, until }: BillingView): Wor
   }
   if (done === "updated" && !waitsFor) return ["good", "Payment method updated", "We will charge it from now on."];
   if (waitsFor === "bank") {
-    const unconfirmed = "The payment is not confirmed yet. Reload this page in a moment, or use another card.";
+    const unconfirmed =
+      "The payment is not confirmed yet. Reload this page in a moment. To confirm it again, enter the card again.";
     return ["waiting", "Waiting for your bank", unconfirmed];
   }
   if (waitsFor !== "renewal") return null;
