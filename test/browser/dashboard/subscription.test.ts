@@ -109,8 +109,16 @@ test("a shop's whole life: trial, reminder, limited, paid, cancelled, access unt
   await says("Payment processing failed: Your card was declined.");
   expect(await statusOfMenu()).toBe(404);
   await payWith("3155 Bank asks for confirmation", /^Pay \$79\.00/);
+  await page.getByRole("button", { name: "Refuse" }).click();
+  // What is missing is the bank's answer, not a subscription.
+  await page.context().clearCookies({ name: "billingReminder" });
+  await visit("/vendor-dashboard");
+  await page.getByRole("alertdialog", { name: "Waiting for your bank" }).waitFor();
+  expect(await page.getByText("Subscribe").count()).toBe(0);
+  await visit("/vendor/subscription/payment-method");
+  await payWith("3155 Bank asks for confirmation", "Update Payment Method");
   await page.getByRole("button", { name: "Confirm payment" }).click();
-  await says("Subscription Activated");
+  await says("Payment method updated");
   // An active plan shows until when it is paid: its next payment extends that.
   const fact = (name: string) => page.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd");
   expect(await fact("Access until").textContent()).toBe("May 20, 2026");

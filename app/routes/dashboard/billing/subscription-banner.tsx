@@ -37,7 +37,7 @@ export function SubscriptionBanner({ billing }: { billing: BillingView }) {
   );
 }
 
-type Words = readonly [title: string, text: string, action: string];
+export type Words = readonly [title: string, text: string, action: string];
 
 function wordsOf(billing: BillingView): Words {
   const { banner, daysLeft, until, price, subscription } = billing;
@@ -57,7 +57,7 @@ function wordsOf(billing: BillingView): Words {
   return words[banner];
 }
 
-function expiredWords({ limited, price, subscription }: BillingView): Words {
+export function expiredWords({ limited, price, subscription }: BillingView): Words {
   const back = `Shoppers can’t see your dispensary. Subscribe for ${price} a month to bring it back right away.`;
   if (subscription?.waitsFor === "bank") {
     const unconfirmed = "Your payment is not confirmed yet. If this takes long, use another card.";

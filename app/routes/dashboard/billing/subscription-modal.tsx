@@ -3,16 +3,18 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import type { BillingView } from "./billing-view.ts";
+import { expiredWords, type Words } from "./subscription-banner.tsx";
 
 /** A blocking dialog (SPEC.md 2). 'Remind Me Later' lasts until the next local day, even without scripts. */
 export function SubscriptionModal({ billing }: { billing: BillingView }) {
   const [closed, setClosed] = useState(false);
   if (!billing.reminded || closed) return null;
+  const [title, text, action] = wordsOf(billing);
   return (
-    <Dialog title="Subscription required" kind="alert" describedBy="subscription-required">
+    <Dialog title={title} kind="alert" describedBy="subscription-required">
       <div className="px-5 pb-5">
         <p id="subscription-required" className="text-pretty text-quiet">
-          {wordsOf(billing)}
+          {text}
         </p>
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <PostButton
@@ -25,14 +27,20 @@ export function SubscriptionModal({ billing }: { billing: BillingView }) {
           >
             Remind Me Later
           </PostButton>
-          <ButtonLink to="/vendor/subscription">Subscribe Now</ButtonLink>
+          <ButtonLink to="/vendor/subscription">{action}</ButtonLink>
         </div>
       </div>
     </Dialog>
   );
 }
 
-function wordsOf({ banner, limited, daysLeft, price }: BillingView): string {
+function wordsOf(billing: BillingView): Words {
+  const { subscription } = billing;
+  if (subscription && subscription.state !== "CANCELED") return expiredWords(billing);
+  return ["Subscription required", whyRequired(billing), "Subscribe Now"];
+}
+
+function whyRequired({ banner, limited, daysLeft, price }: BillingView): string {
   if (limited) {
     return `Without a subscription, shoppers can’t see your dispensary. Subscribe for ${price} a month to bring it back right away.`;
   }
