@@ -15,7 +15,7 @@ export const listPackages = (db: Db, vendorId: string) =>
   select(db, listed)`FROM packages WHERE vendor_id = ${vendorId} AND finished_at IS NULL
     ORDER BY received_at DESC LIMIT ${PACKAGES_SHOWN}`;
 
-const option = selection(pick(products, "id", "name", "amount"));
+const option = selection(pick(products, "id", "name", "brand", "amount"));
 const OPTIONS_MAX = 1000;
 
 /** What a package can hold. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { loader as board } from "#app/routes/dashboard/orders/orders.tsx";
+import { loader as packagesPage } from "#app/routes/dashboard/packages/packages.tsx";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { finishOpenPackage } from "#app/use-cases/packages/finish-package.ts";
@@ -50,6 +51,17 @@ describe("a package", () => {
     const theirs = await stock(app.db, other.vendor.id);
     expect(await receive("A1", 5, theirs.id)).toMatchObject({ fields: { productId: "Choose a product." } });
     expect(await listPackages(app.db, shop.vendor.id)).toEqual([]);
+  });
+
+  test("is of a product that the list tells apart from another brand's", async () => {
+    const other = await stock(app.db, shop.vendor.id, { brand: "Nova" });
+    const cookie = await signedIn(app, shop.account.id);
+    const visited = { path: "/vendor-dashboard/packages", cookie };
+    const { options } = await askPage<{ options: string[][] }>(packagesPage, testVisit(), visited);
+    expect(options).toEqual([
+      [productId, "Blue Dream · Coastline · 3.5g"],
+      [other.id, "Blue Dream · Nova · 3.5g"],
+    ]);
   });
 
   test("takes what is left of it from the stock when it is finished, and isn't picked from any more", async () => {

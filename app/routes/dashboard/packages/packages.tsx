@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listPackages(visit.db, actor.vendorId),
     listPackageProducts(visit.db, actor.vendorId),
   ]);
-  return { packages, products };
+  return { packages, options: products.map(optionOf) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(request, packageForm, "Package received.", (received) => receivePackage(visit, actor, received));
 }
 
-export default function Packages({ loaderData: { packages, products }, actionData }: Route.ComponentProps) {
+export default function Packages({ loaderData: { packages, options }, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("package", actionData, "Failed to receive the package. Please try again.");
   const may = useCan();
   useDoneToast(answer);
@@ -75,7 +75,7 @@ export default function Packages({ loaderData: { packages, products }, actionDat
               table={{
                 productId: {
                   label: "Product",
-                  options: [["", "Choose …"], ...products.map(optionOf)],
+                  options: [["", "Choose …"], ...options],
                 },
                 units: { label: "Units", inputMode: "numeric", maxLength: 4 },
                 labResult: {
@@ -95,8 +95,11 @@ export default function Packages({ loaderData: { packages, products }, actionDat
   );
 }
 
-type Option = { id: string; name: string; amount: string | null };
-const optionOf = ({ id, name, amount }: Option): [string, string] => [id, [name, amount].filter(Boolean).join(" · ")];
+type Option = { id: string; name: string; brand: string; amount: string | null };
+const optionOf = ({ id, name, brand, amount }: Option): [string, string] => [
+  id,
+  [name, brand, amount].filter(Boolean).join(" · "),
+];
 
 function PackageRow({ shown }: { shown: ListedPackage }) {
   const { timeZone } = useVendorHead();
