@@ -8,6 +8,8 @@ export const setKiosk = (on: boolean) => writeStored("localStorage", KIOSK, on ?
 
 /** Clears the shopper's data and reloads the menu. Only the kiosk's own flag is kept. */
 export async function startOver(): Promise<void> {
+  // A field saves itself when it loses the focus, even to the next page.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   localStorage.clear();
   sessionStorage.clear();
   setKiosk(true);
