@@ -4,7 +4,11 @@ type Prices = Pick<InventoryProduct, "priceCents" | "salePriceCents">;
 export type PricedProduct = Prices & Pick<InventoryProduct, "id" | "name" | "brand" | "category" | "amount">;
 
 export type PriceCopy = {
-  changes: { productId: string; name: string; amount: string | null; before: Prices; after: Prices }[];
+  changes: (Pick<InventoryProduct, "name" | "brand" | "amount"> & {
+    productId: string;
+    before: Prices;
+    after: Prices;
+  })[];
   /** Of the other menu's products. */
   same: number;
   /** Not on the menu that is copied from, or there at several prices. */
@@ -29,8 +33,8 @@ export function planPriceCopy(from: readonly PricedProduct[], to: readonly Price
     if (!first || others.some((other) => !isSame(first, other))) plan.unknown += 1;
     else if (isSame(first, product)) plan.same += 1;
     else {
-      const { id: productId, name, amount } = product;
-      plan.changes.push({ productId, name, amount, before: pricesOf(product), after: pricesOf(first) });
+      const { id: productId, name, brand, amount } = product;
+      plan.changes.push({ productId, name, brand, amount, before: pricesOf(product), after: pricesOf(first) });
     }
   }
   return plan;

@@ -1,7 +1,7 @@
 import { data, Form, href, useNavigation } from "react-router";
 import { copyTargets } from "#app/domain/accounts/capability.ts";
+import { spacedAmount } from "#app/domain/menu/amount.ts";
 import type { PriceCopy } from "#app/domain/menu/price-copy.ts";
-import { shortAmount } from "#app/domain/menu/product.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { type Outcome, ok, statusOf } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
@@ -141,10 +141,11 @@ function Prices({ plan: { changes, same, unknown }, from }: { plan: PriceCopy; f
         <p className="text-quiet">No price there changes.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {changes.slice(0, SHOWN).map(({ productId, name, amount, before, after }) => (
+          {changes.slice(0, SHOWN).map(({ productId, name, brand, amount, before, after }) => (
             <li key={productId} className="flex flex-wrap justify-between gap-x-6 py-2">
               <span className="min-w-0 flex-1 basis-48 break-words">
-                {name} <span className="text-quiet">{amount ? shortAmount(amount) : ""}</span>
+                {name}{" "}
+                <span className="text-quiet">{[brand, spacedAmount(amount ?? "")].filter(Boolean).join(" · ")}</span>
               </span>
               <span className="tabular-nums">
                 <span className="text-quiet">{priceText(before)} →</span> <b>{priceText(after)}</b>
