@@ -25,7 +25,7 @@ import { AccountLimited } from "./billing/account-limited.tsx";
 import type { BillingView } from "./billing/billing-view.ts";
 import { loadBilling } from "./billing/load-billing.ts";
 import { SubscriptionModal } from "./billing/subscription-modal.tsx";
-import { leavingPaths } from "./leaving-paths.ts";
+import { leavingPaths, OPEN_ORDERS } from "./leaving-paths.ts";
 import { rereadsAfterConflict } from "./revalidate-after-conflict.ts";
 import { Setup } from "./setup.tsx";
 
@@ -50,7 +50,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function Dashboard({ loaderData: { limited, billing } }: Route.ComponentProps) {
   const vendor = useVendorHead();
   const may = useCan();
-  const leaving = leavingPaths.includes(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const leaving = leavingPaths.includes(pathname) || pathname + search === OPEN_ORDERS;
   return (
     <>
       <Main>

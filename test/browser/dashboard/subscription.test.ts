@@ -100,6 +100,9 @@ test("a shop's whole life: trial, reminder, limited, paid, cancelled, access unt
     0,
   );
   expect(await statusOfMenu()).toBe(404);
+  // Customers still wait for the orders that it has.
+  await page.getByRole("link", { name: "Open orders" }).click();
+  await page.getByRole("button", { name: /^Mark as ready/ }).waitFor();
 
   // A declined card leaves everything as it is; one whose bank asks is confirmed, and the shop is back at once.
   await confirmIdentity();

@@ -2,6 +2,7 @@ import { Lock } from "lucide-react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { OPEN_ORDERS } from "../leaving-paths.ts";
 import type { BillingView } from "./billing-view.ts";
 import { CheckList, PlanSummary } from "./plan-summary.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
@@ -42,6 +43,7 @@ export function AccountLimited({ billing }: { billing: BillingView | null }) {
         <h2 className="mt-8 text-sm font-semibold text-quiet">We keep everything</h2>
         <CheckList lines={unaffected} className="mt-2" />
         <p className="mt-4 flex flex-wrap gap-x-6">
+          <TextLink to={OPEN_ORDERS}>Open orders</TextLink>
           <TextLink to="/vendor-dashboard/download">Download everything</TextLink>
           <TextLink to="/vendor-dashboard/closing">Close this shop</TextLink>
         </p>
@@ -58,6 +60,9 @@ const NotListed = () => (
     <p className="mt-2 text-pretty text-quiet">
       Your dispensary is hidden from the marketplace: shoppers can’t see it or order from it. Its owner can bring it
       back.
+    </p>
+    <p className="mt-4">
+      <TextLink to={OPEN_ORDERS}>Open orders</TextLink>
     </p>
   </section>
 );

@@ -41,7 +41,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor, limited } = await ownShop({ context, request }, "orders");
   const search = readOrderSearch(new URL(request.url).searchParams);
   const now = visit.now();
-  if (limited) return { orders: [], next: null, search, now, board: false, push: null, sales: undefined, ranOut: [] };
+  if (limited && search.status !== "AWAITING_PROCESSING")
+    return { orders: [], next: null, search, now, board: false, push: null, sales: undefined, ranOut: [] };
   const board = isBoard(search);
   const [found, shop, today] = await Promise.all([
     board ? firstPage(visit.db, actor.vendorId, search, now) : laterPage(visit.db, actor.vendorId, search),

@@ -20,6 +20,7 @@ import { closeShop } from "#app/use-cases/dispensaries/close-shop.ts";
 import { reopenShop } from "#app/use-cases/dispensaries/reopen-shop.ts";
 import { findClosing } from "#db/dispensaries/closing.ts";
 import { useBilling } from "../layout.tsx";
+import { OPEN_ORDERS } from "../leaving-paths.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/closing";
 
@@ -64,7 +65,7 @@ export default function Closing({ loaderData: { hasOpenOrders, closed }, actionD
         {closed?.isOver ? null : !closed && hasOpenOrders ? (
           <p className="mt-4 font-semibold">
             Finish or cancel your open orders first.{" "}
-            <TextLink inline to="/vendor-dashboard?status=AWAITING_PROCESSING">
+            <TextLink inline to={OPEN_ORDERS}>
               Open orders
             </TextLink>
           </p>
