@@ -34,7 +34,7 @@ export function decideArrival(
 ): Outcome<Moved, "illegal-move" | "arrived-often"> {
   if (!canArrive(order)) return refuseStaleMove(order);
   if (order.events.filter(({ kind }) => kind === "arrived").length >= ARRIVALS_MAX) {
-    return refuse("arrived-often", "The dispensary knows that you are here. Please call if nobody comes.");
+    return refuse("arrived-often", "The dispensary knows you’re here. Please call if nobody comes.");
   }
   return ok(moved(order, { kind: "arrived", note: car }, { role: "shopper", id: null, at }));
 }

@@ -44,7 +44,7 @@ export const publicForms = anybodys({
     typed: { car: "Blue Honda, spot 3" },
     submit: "I'm here",
     says: { fault: "Failed to tell the dispensary" },
-    done: sees("They know that you are here"),
+    done: sees("They know you’re here"),
   },
   orderConfirmation: {
     path: async (look, database) => {

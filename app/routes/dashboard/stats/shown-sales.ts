@@ -65,7 +65,7 @@ export function shownSales(
     figure("Orders", "orders", count),
     figure("Average order", "averageCents", formatUsd),
     figure("Canceled", "canceled", count),
-    figure("No-shows of pickups", "noShowPercent", (percent) => `${percent}%`),
+    figure("Pickup no-shows", "noShowPercent", (percent) => `${percent}%`),
   ];
   return { figures, charts };
 }

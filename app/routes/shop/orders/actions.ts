@@ -30,7 +30,7 @@ const buttons = {
     press: ({ visit, orderId }) => confirmPickup(visit, orderId),
   },
   "order-confirmation/:orderId/arrival": {
-    done: "The dispensary knows that you are here",
+    done: "The dispensary knows you’re here",
     async press({ visit, orderId, typed }) {
       const form = parseWith(arrivalSchema, ownFields(typed));
       return form.ok ? arrive(visit, orderId, form.value.car) : form;

@@ -11,10 +11,10 @@ export function Arrive({ order, tracking: { canArrive, arrival } }: { order: Sho
   const post = usePost("orderArrival", "Failed to tell the dispensary");
   if (!canArrive) return null;
   return (
-    <Card title={arrival ? "They know that you are here" : "Are you there?"} className="sm:col-span-2">
+    <Card title={arrival ? "They know you’re here" : "Are you there?"} className="sm:col-span-2">
       <p className="text-quiet">
         {arrival
-          ? `${order.vendorDetails.dispensaryName} sees your order marked${arrival.car ? `: ${arrival.car}` : ""}.`
+          ? `${order.vendorDetails.dispensaryName} can see that you’re here${arrival.car ? `: ${arrival.car}` : ""}.`
           : "Tell the dispensary when you have arrived, and where you parked if they bring it out to you."}
       </p>
       <PostForm
@@ -31,7 +31,7 @@ export function Arrive({ order, tracking: { canArrive, arrival } }: { order: Sho
         />
         <SubmitButton busyText="Telling them…" look={arrival ? "secondary" : "primary"}>
           <Car className="size-5" aria-hidden />
-          {arrival ? "Correct it" : "I'm here"}
+          {arrival ? "Update" : "I'm here"}
         </SubmitButton>
         <FormProblem className="sm:col-span-2" />
       </PostForm>
