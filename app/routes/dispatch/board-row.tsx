@@ -41,7 +41,7 @@ export const BoardRow = memo(function BoardRow({ card, to, due, tone, isChosen, 
         replace
         preventScrollReset
         tabIndex={isTabStop ? 0 : -1}
-        className="board-row grid min-h-14 min-w-0 -outline-offset-3 md:min-h-11 flex-1 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 pr-3 text-sm lg:min-h-[39px] md:grid-cols-[1.25rem_6rem_minmax(0,1fr)_7rem_4.5rem] @2xl:grid-cols-[1.25rem_6rem_minmax(0,1fr)_minmax(0,1fr)_7rem_4.5rem]"
+        className="board-row grid min-h-14 min-w-0 -outline-offset-3 md:min-h-11 flex-1 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 pr-3 text-sm md:gap-x-2 lg:min-h-[39px] md:grid-cols-[1.25rem_7.75rem_minmax(0,1fr)_6.5rem_4.5rem] @2xl:grid-cols-[1.25rem_7.75rem_minmax(0,1fr)_minmax(0,1fr)_6.5rem_4.5rem]"
       >
         <Icon className="size-5 max-md:row-span-2" style={{ color: courierStatusColors[card.status] }} aria-hidden />
         <span className={`h-5 truncate font-semibold tabular-nums [contain:strict] max-md:order-1 ${tones[tone]}`}>

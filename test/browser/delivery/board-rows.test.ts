@@ -119,6 +119,29 @@ test("without scripts a row opens by its link, and its move leads back", async (
   await page.getByRole("button", { name: "Undo" }).waitFor();
 });
 
+test("a row shows its whole time and order number, hours ahead too, beside another column of rows", async () => {
+  const headers = { "Content-Type": "application/json", "CF-Connecting-IP": "192.0.2.90" };
+  const requestedPickupTime = new Date(Date.now() + 34 * 3600_000).toISOString();
+  const body = JSON.stringify({
+    ...{ ...courierWish, orderNumber: "FF-2090" },
+    ...{ pickupTimeOption: "scheduled", requestedPickupTime },
+  });
+  expect((await fetch(`${origin}/api/courier-requests`, { method: "POST", headers, body })).status).toBe(201);
+  const page = await signedIn("dispatcher", "/courier-orders?view=courier");
+  const row = rowOf(page, "FF-2090");
+  const time = row.getByText(/due in \d\d h \d+ min$/);
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await time.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
+    const order = row.getByText("FF-2090", { exact: true });
+    expect(
+      await order.evaluate(
+        (text) => text.getBoundingClientRect().right <= text.parentElement!.getBoundingClientRect().right,
+      ),
+    ).toBe(true);
+  }
+});
+
 test("status and view can be read on a phone", async () => {
   const page = await signedIn("dispatcher", "/courier-orders", { viewport: { width: 390, height: 844 } });
   for (const name of ["Status", "View"])
