@@ -26,7 +26,9 @@ export function draw(element: HTMLElement, tiles: Tiles) {
   let latest: Shown = { cards: [], couriers: [], choose: null };
   boxes(map, (box) =>
     latest.choose?.(
-      latest.cards.filter((card) => endsOf(card).some((place) => box.contains(place))).map(({ id }) => id),
+      latest.cards
+        .filter((card) => drawn.has(card.id) && endsOf(card).some((place) => box.contains(place)))
+        .map(({ id }) => id),
     ),
   );
 
@@ -92,10 +94,13 @@ function boxes(map: L.Map, drawn: (box: L.LatLngBounds) => void) {
     map.dragging.disable();
     const box = L.rectangle(L.latLngBounds(from, from), { color: "var(--color-leaf)", weight: 2 }).addTo(map);
     const stretch = ({ latlng }: L.LeafletMouseEvent) => box.setBounds(L.latLngBounds(from, latlng));
-    map.on("mousemove", stretch).once("mouseup", () => {
+    map.on("mousemove", stretch);
+    const finish = () => {
       map.off("mousemove", stretch).dragging.enable();
       drawn(box.remove().getBounds());
-    });
+    };
+    // Also heard outside the map.
+    document.addEventListener("mouseup", finish, { once: true });
   });
 }
 

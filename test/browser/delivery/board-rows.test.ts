@@ -142,6 +142,23 @@ test("a row shows its whole time and order number, hours ahead too, beside anoth
   }
 });
 
+test("a box drawn on the map selects the requests with pins in it, also if the mouse is released outside the map", async () => {
+  const page = await signedIn("dispatcher", "/courier-orders?view=rows");
+  await page.locator(".leaflet-marker-icon").first().waitFor();
+  const { x, y, width, height } = (await page.locator(".leaflet-container").boundingBox())!;
+  await page.keyboard.down("Shift");
+  await page.mouse.move(x + 60, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + width - 2, y + Math.min(height, 700) - 90, { steps: 3 });
+  await page.mouse.move(x + width - 2, 5);
+  await page.mouse.up();
+  await page.keyboard.up("Shift");
+  await page.getByRole("form", { name: "Selected requests" }).waitFor();
+  const chosen = page.locator("[data-request]:has(:checked)");
+  expect(await chosen.count()).toBeGreaterThan(20);
+  expect(await chosen.filter({ hasText: /Delivered|Cancelled|Not delivered/ }).count()).toBe(0);
+});
+
 test("status and view can be read on a phone", async () => {
   const page = await signedIn("dispatcher", "/courier-orders", { viewport: { width: 390, height: 844 } });
   for (const name of ["Status", "View"])
