@@ -26,13 +26,13 @@ export type Lateness = { text: string; tone: "late" | "soon" | "fine" };
 
 export function lateness(dueAt: number, now: number): Lateness {
   const late = Math.floor((now - dueAt) / MINUTE_MS);
-  if (late >= 1) return { text: `${span(late)} late`, tone: "late" };
+  if (late >= 1) return { text: `${spanText(late)} late`, tone: "late" };
   const left = Math.max(0, Math.ceil((dueAt - now) / MINUTE_MS));
-  const text = left === 0 ? "due now" : `due in ${span(left)}`;
+  const text = left === 0 ? "due now" : `due in ${spanText(left)}`;
   return { text, tone: dueAt - now <= SOON_MS ? "soon" : "fine" };
 }
 
-function span(minutes: number): string {
+export function spanText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   if (minutes >= 48 * 60) return `${Math.floor(minutes / (24 * 60))} days`;
   const rest = minutes % 60;

@@ -67,6 +67,8 @@ describe("a courier's plan", () => {
     const late = shownRoute([{ ...nevada, createdAt: NOON - HOUR_MS }], courier(), NOON).stops;
     expect(late[0]?.lateText).toBe("30 min late");
     expect(late[1]?.lateText).toMatch(/^\d+ min late$/);
+    const hours = shownRoute([{ ...nevada, createdAt: NOON - 18 * HOUR_MS }], courier(), NOON).stops;
+    expect(hours[0]?.lateText).toBe("17 h 30 min late");
     expect(timesOf([{ ...nevada, requestedPickupAt: NOON + HOUR_MS }])[0]).toBe("1:00 PM");
   });
 

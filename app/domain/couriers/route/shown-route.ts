@@ -1,5 +1,6 @@
 import { hourText } from "../../local-instant.ts";
 import { MINUTE_MS } from "../../time.ts";
+import { spanText } from "../due.ts";
 import { planJobs, type RouteCourier, type RouteJob } from "./courier-route.ts";
 import type { LeftOutReason, RouteStop } from "./stop.ts";
 
@@ -41,7 +42,7 @@ export function shownRoute(jobs: readonly RouteJob[], courier: RouteCourier, now
       name: isPickup ? job.dispensaryName : job.customerName,
       address: isPickup ? job.address : job.deliveryAddress,
       timeText: hourText(at, timeZone, now),
-      lateText: late > 0 ? `${late} min late` : null,
+      lateText: late > 0 ? `${spanText(late)} late` : null,
       breakText: breaksAt[0] === undefined ? null : `Take a 30-minute break by ${hourText(breaksAt[0], timeZone, now)}`,
     };
   });
