@@ -33,7 +33,9 @@ export function SuggestButton({ cards, chosen, couriers, assign }: Props) {
       </Button>
       {asked ? (
         <ConfirmDialog
-          title={suggested.length > 0 ? `Assign ${suggested.length} of ${pending.length} pending?` : "Nobody is free"}
+          title={
+            suggested.length > 0 ? `Assign ${suggested.length} of ${pending.length} pending?` : "No courier to suggest"
+          }
           text={
             suggested.length > 0
               ? suggested.map(({ requestId, courierId, miles }) => (
@@ -43,9 +45,9 @@ export function SuggestButton({ cards, chosen, couriers, assign }: Props) {
                     {miles === null ? "" : `, ${miles} mi from the pickup`}
                   </span>
                 ))
-              : "No courier near these pickups is on duty."
+              : "No courier on duty near these pickups may carry them."
           }
-          keep="Cancel"
+          keep={suggested.length > 0 ? "Cancel" : "OK"}
           onClose={close}
         >
           {suggested.length > 0 ? <Button onClick={assignSuggested}>Assign {suggested.length}</Button> : null}
