@@ -126,6 +126,13 @@ describe("a new address is refused", () => {
   const ask = async (facts: object, requestId?: string) =>
     changeAddress(app, asVendor(), { ...change(facts), requestId: requestId ?? (await ordered()).request.id });
 
+  test("whose state doesn't exist", () => {
+    expect(addressForm.safeParse({ ...sunset, version: 1, state: "ZZ" }).error?.issues).toMatchObject([
+      { path: ["state"], message: "Enter the state’s two letters." },
+    ]);
+    expect(change({ state: "ca" })).toMatchObject({ state: "CA" });
+  });
+
   test("in another state, and to a place where deliveries are illegal", async () => {
     expect(refusalOf(await ask({ city: "Las Vegas", state: "NV", zip: "89101" }))).toMatchObject({
       fields: { street: "Couriers can't take cannabis to another state." },

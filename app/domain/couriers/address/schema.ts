@@ -1,5 +1,6 @@
 import { APARTMENT_MAX, ZIP_MISSING } from "../../places/address.ts";
 import { placeKinds } from "../../places/place-kind.ts";
+import { stateCodes } from "../../places/us-states.ts";
 import { isOneLine } from "../../text.ts";
 import { z } from "../../zod.ts";
 import { line, moveSchema, NOTES_MAX } from "../request-schema.ts";
@@ -18,8 +19,8 @@ const fields = {
   state: z
     .string()
     .trim()
-    .regex(/^[A-Za-z]{2}$/, "Enter the state’s two letters.")
-    .transform((state) => state.toUpperCase()),
+    .transform((state) => state.toUpperCase())
+    .refine((state) => stateCodes.includes(state), "Enter the state’s two letters."),
   zip: z
     .string()
     .trim()
