@@ -48,6 +48,7 @@ export function cityAndState(address: string): string {
 export const locationLabel = (address: string | undefined): string =>
   (address && (addressParts(address).street || cityAndState(address))) || "Select location";
 
+export const STREET_MISSING = "Enter the street and house number.";
 export const ZIP_MISSING = "Enter the 5-digit ZIP code of this address.";
 
 export const withZip = (address: string, zip: string): string =>

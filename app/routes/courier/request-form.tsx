@@ -42,12 +42,12 @@ export function RequestForm({ name, form, answer }: Props) {
       <FormProblem />
       <Section title="Dispensary Information">
         <Fields table={dispensaryFields} values={values} />
-        <Address label="Pickup Address" placeholder="Street, city or ZIP code" {...field("address")} />
+        <Address label="Pickup Address" placeholder="Street, city and ZIP code" {...field("address")} />
         {form.carriers ? <p className="text-sm text-quiet sm:col-span-2">{form.carriers}</p> : null}
       </Section>
       <Section title="Delivery Information">
         <Fields table={orderFields} values={values} />
-        <Address label="Delivery Address" placeholder="Street, city or ZIP code" {...field("deliveryAddress")} />
+        <Address label="Delivery Address" placeholder="Street, city and ZIP code" {...field("deliveryAddress")} />
         <div className="sm:col-span-2">
           <RequestItems items={answer ? itemsIn(answer.typed) : items} />
         </div>

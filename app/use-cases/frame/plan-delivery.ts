@@ -8,7 +8,7 @@ import type { Zone } from "#app/domain/dispensaries/delivery-zone.ts";
 import { HOME_ZONE } from "#app/domain/local-date.ts";
 import { instantOf } from "#app/domain/local-instant.ts";
 import { type Outcome, ok, type Refusal, refuse, refuseField } from "#app/domain/outcome.ts";
-import { addressParts, formatAddress } from "#app/domain/places/address.ts";
+import { addressParts, formatAddress, STREET_MISSING } from "#app/domain/places/address.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import { DAY_MS } from "#app/domain/time.ts";
 import type { CourierDispensary } from "#db/couriers/people.ts";
@@ -32,7 +32,11 @@ export async function planDelivery(
   const isPlaced = placed ? formatAddress(placed) === input.deliveryAddress : false;
   const refusal =
     from.ok && to.ok
-      ? wayRefusal(from.value, to.value, isOwn && !isPlaced ? dispensary : null, app.now())
+      ? (wayRefusal(from.value, to.value, isOwn && !isPlaced ? dispensary : null, app.now()) ??
+        streetRefusal({
+          ...(isOwn ? {} : { address: from.value }),
+          ...(isPlaced ? {} : { deliveryAddress: to.value }),
+        }))
       : locationRefusal({ address: from, deliveryAddress: isPlaced ? ok(null) : to });
   if (refusal) return refusal;
   const pickup = from.ok ? from.value : undefined;
@@ -58,6 +62,12 @@ function wayRefusal(pickup: Located, dropOff: Located, zone: Zone | null, now: n
   const from = end(pickup);
   const fault = wayFault(from, end(dropOff), zone) ?? deliveryNote(from.state, now);
   return fault ? refuseField("undeliverable", "deliveryAddress", fault) : undefined;
+}
+
+/** DECISIONS 41: a town or a ZIP code is located too, but nobody could drive there. */
+function streetRefusal(ends: Record<string, Located>): Refusal | undefined {
+  const [name] = Object.entries(ends).find(([, { address }]) => !addressParts(address).street) ?? [];
+  return name ? refuseField("undeliverable", name, STREET_MISSING) : undefined;
 }
 
 /** DECISIONS 41 and 59: both ends are known, with their ZIP codes. */

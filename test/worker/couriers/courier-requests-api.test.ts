@@ -98,7 +98,10 @@ describe("asking for a courier", () => {
   });
 
   test("a visitor's request is refused, beside its pickup, in states where only a dispensary's employees may deliver", async () => {
-    const [address, deliveryAddress] = ["Los Angeles, CA 90012", "Los Angeles, CA 90028"];
+    const [address, deliveryAddress] = [
+      "200 N Spring St, Los Angeles, CA 90012",
+      "1550 Vine St, Los Angeles, CA 90028",
+    ];
     const { status, body } = await call("POST", "", { body: { ...payload, address, deliveryAddress } });
     expect([status, body.fields]).toEqual([
       422,
@@ -136,6 +139,8 @@ describe("asking for a courier", () => {
     ["to another state", { deliveryAddress: "1 Market St, Saint Louis, MO 63101" }, "deliveryAddress", /another state/],
     ["too far", { deliveryAddress: "Reno, NV" }, "deliveryAddress", /^This address is 3\d\d miles/],
     ["to nowhere", { deliveryAddress: "nowhere 99999999 foo" }, "deliveryAddress", "Could not find location"],
+    ["to a town", { deliveryAddress: "Las Vegas, NV" }, "deliveryAddress", "Enter the street and house number."],
+    ["from a ZIP code", { address: "89101" }, "address", "Enter the street and house number."],
     ["from nowhere", { address: "1 Main St, Springfield 00001" }, "address", "Could not find location"],
     [
       "within a state that allows no deliveries",

@@ -1,4 +1,4 @@
-import { APARTMENT_MAX, ZIP_MISSING } from "../../places/address.ts";
+import { APARTMENT_MAX, STREET_MISSING, ZIP_MISSING } from "../../places/address.ts";
 import { placeKinds } from "../../places/place-kind.ts";
 import { stateCodes } from "../../places/us-states.ts";
 import { isOneLine } from "../../text.ts";
@@ -8,7 +8,7 @@ import { line, moveSchema, NOTES_MAX } from "../request-schema.ts";
 const PART_MAX = 120;
 
 const fields = {
-  street: line("Enter the street and house number.", PART_MAX),
+  street: line(STREET_MISSING, PART_MAX),
   apartment: z
     .string()
     .trim()
