@@ -6,6 +6,7 @@ import { newId } from "#app/domain/id.ts";
 import { readStored, writeStored } from "#app/ui/storage.ts";
 import { callApi } from "../api-client.ts";
 import { createMoveQueue, type MoveResponse, type TapName, type WaitingMove } from "./move-queue.ts";
+import { serverTime } from "./use-saved-jobs.ts";
 
 const RETRY_MS = 5000;
 /** Processed moves are kept until the list shows them, since the connection can drop in between. */
@@ -50,7 +51,7 @@ export function useMoveQueue(userId: string, onResponse: (move: WaitingMove, ans
 
   const send = useMemo<SendMove>(
     () => (requestId, move, fields) =>
-      void queue.current?.add({ moveId: newId(Date.now()), requestId, userId, tappedAt: Date.now(), move, fields }),
+      void queue.current?.add({ moveId: newId(Date.now()), requestId, userId, tappedAt: serverTime(), move, fields }),
     [userId],
   );
   // A delivery can be refused, so its form stays until the response. Offline, the courier moves on.

@@ -16,6 +16,9 @@ export function useSavedJobs(jobs: readonly Pick<CourierCard, "id" | "version">[
 const AHEAD = "deviceAheadMs";
 let latest = 0;
 
+/** The device's clock, corrected by the last load: phones' clocks are often wrong. */
+export const serverTime = (): number => Date.now() - Number(readStored("localStorage", AHEAD));
+
 /** `now` of the last load. A board shown again offline is older; the device's clock tells by how much. */
 export function useServerTime({ now, isKept }: { now: number; isKept: boolean }): number {
   const [corrected, setCorrected] = useState<number>();
@@ -23,7 +26,7 @@ export function useServerTime({ now, isKept }: { now: number; isKept: boolean })
     const isOld = isKept || now === latest;
     latest = now;
     if (!isOld) writeStored("localStorage", AHEAD, String(Date.now() - now));
-    setCorrected(isOld ? Date.now() - Number(readStored("localStorage", AHEAD)) : undefined);
+    setCorrected(isOld ? serverTime() : undefined);
   }, [now, isKept]);
   return corrected ?? now;
 }

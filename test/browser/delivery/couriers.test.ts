@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { isSignature } from "#app/domain/couriers/signature.ts";
 import { createDb } from "#db/client.ts";
 import { courierRequests } from "#db/schema/index.ts";
-import { demoNow } from "#test/support/browser/demo.ts";
 import { pressOn, tabTo, typeInto } from "#test/support/browser/keyboard.ts";
 import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
 import { windowsOf } from "#test/support/browser/windows.ts";
@@ -200,7 +199,7 @@ test("a message written without a connection waits, over a reload too, and reach
 }, async () => {
   const { number, phone, desk, card } = await takenJob();
   await phone.context().setOffline(true);
-  await phone.clock.setSystemTime(demoNow() - 10 * 60_000);
+  await phone.clock.setSystemTime(Date.now() - 10 * 60_000);
   await card.getByText(/^Message dispatch/).click();
   const words = card.getByLabel("Something else");
   await card.getByRole("button", { name: "Send", exact: true }).click();
@@ -222,6 +221,20 @@ test("a message written without a connection waits, over a reload too, and reach
   expect(await told.allTextContents()).toEqual([expect.stringMatching(/written .+, received .+: The gate is locked$/)]);
   await card.getByText("Waiting for a connection").waitFor({ state: "detached" });
   await expect.poll(() => card.getByText("The gate is locked").count()).toBe(1);
+});
+
+test("a message sent at once has one time, even from a phone whose clock is hours behind", {
+  tags: "detail",
+}, async () => {
+  const { number, phone, desk, card } = await takenJob();
+  await phone.clock.setSystemTime(Date.now() - 5 * 60 * 60_000);
+  await phone.reload();
+  await hydrated(phone);
+  await card.getByText(/^Message dispatch/).click();
+  await card.getByRole("button", { name: "Vehicle trouble" }).click();
+  const told = cardOf(desk, number).getByText("Vehicle trouble");
+  await told.waitFor(TOLD);
+  expect(await told.allTextContents()).toEqual([expect.stringMatching(/^[^,]+, \d+:\d\d [AP]M: Vehicle trouble$/)]);
 });
 
 test("a mis-tap is undone by the same person, and the log keeps both", { tags: "detail" }, async () => {
