@@ -24,12 +24,19 @@ export function readLicenseDecision(typed: Record<string, string>): Outcome<Lice
 }
 
 /** Messages by the form's field. */
-export function licenseDecisionFaults({ licenses, reason }: LicenseDecision): Record<string, string | undefined> {
+export function licenseDecisionFaults(
+  { licenses, reason }: LicenseDecision,
+  today: string,
+): Record<string, string | undefined> {
   if (reason !== null) return { reason: rejectionFault(reason) };
-  const undated = licenses.filter(({ expiresOn }) => !isDay(expiresOn));
   return Object.fromEntries(
-    undated.map(({ vendorId }) => [`expiresOn.${vendorId}`, "Enter the date when it expires."]),
+    licenses.map(({ vendorId, expiresOn }) => [`expiresOn.${vendorId}`, expiryFault(expiresOn, today)]),
   );
+}
+
+function expiryFault(expiresOn: string, today: string): string | undefined {
+  if (!isDay(expiresOn)) return "Enter the date when it expires.";
+  return expiresOn < today ? "This license has expired. Enter its new expiration date." : undefined;
 }
 
 function rejectionFault(reason: string): string | undefined {

@@ -5,6 +5,7 @@ import {
   licenseDecisionFaults,
   licenseDecisionText,
 } from "#app/domain/compliance/license-decision.ts";
+import { HOME_ZONE, localDate } from "#app/domain/local-date.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
@@ -18,7 +19,8 @@ import { reviewLicense, type SeenLicense, saveDecision } from "./review-license.
 export const decideLicenses = asAdmin(async (visit: Visit, actor, decision: LicenseDecision) => {
   const { licenses, reason } = decision;
   if (licenses.length === 0) return refuse("invalid", "Select at least one license.");
-  const refusal = refuseUnreadable({ reason }) ?? refuseInvalid(licenseDecisionFaults(decision));
+  const today = localDate(visit.now(), HOME_ZONE);
+  const refusal = refuseUnreadable({ reason }) ?? refuseInvalid(licenseDecisionFaults(decision, today));
   if (refusal) return refusal;
   const skipped: string[] = [];
   for (const license of licenses) {
