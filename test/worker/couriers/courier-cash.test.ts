@@ -81,7 +81,7 @@ describe("cash in hand", () => {
     const courier = await aCourier();
     for (const amount of ["", "0", "a lot", "4.005"])
       expect((await put(courier.cookie, amount)).data).toMatchObject({
-        fields: { amount: "Enter an amount in dollars and cents." },
+        fields: { amount: "Enter an amount from $0.01 to $100,000.00." },
         typed: { amount },
       });
     await put(courier.cookie, "40");
@@ -106,7 +106,7 @@ describe("cash in hand", () => {
     expect(
       (await asked(countAtShop, { cookie: employer, form: { ...form, counted: "x" }, params })).data.fields,
     ).toEqual({
-      counted: "Enter an amount in dollars and cents.",
+      counted: "Enter an amount from $0.00 to $100,000.00.",
     });
     // The courier changed the amount meanwhile.
     expect(

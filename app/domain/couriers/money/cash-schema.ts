@@ -1,3 +1,4 @@
+import { formatUsd } from "../../money.ts";
 import { parseCents } from "../../number-input.ts";
 import { z } from "../../zod.ts";
 
@@ -7,7 +8,10 @@ const amount = (least: number) =>
     .string()
     .default("")
     .transform((typed) => parseCents(typed) ?? Number.NaN)
-    .refine((cents) => cents >= least && cents <= AMOUNT_MAX_CENTS, "Enter an amount in dollars and cents.");
+    .refine(
+      (cents) => cents >= least && cents <= AMOUNT_MAX_CENTS,
+      `Enter an amount from ${formatUsd(least)} to ${formatUsd(AMOUNT_MAX_CENTS)}.`,
+    );
 
 export const handInForm = z.strictObject({ amount: amount(1) });
 /** `handed`: the cents on the screen of the person counting. */
