@@ -11,7 +11,7 @@ import type { CourierRow } from "#db/accounts/queries.ts";
 const line = { maxLength: PAPER_MAX, autoComplete: "off" };
 
 export const EMPLOYERS =
-  "Of someone at each dispensary they work for, with commas between. Empty for a marketplace courier.";
+  "One person’s email at each dispensary they work for, separated by commas. Leave empty for a marketplace courier.";
 
 const papers: FieldTable = {
   employers: { label: "Employers' emails", autoComplete: "off", hint: EMPLOYERS },
