@@ -177,7 +177,7 @@ test("the ledger has California's fields, of what was delivered and of what came
     Amount: "3.5g",
     UID: "1A406",
     Units: 2,
-    "Retail value": "35.00",
+    "Retail value each": "35.00",
     "Ordered before leaving": "Yes",
     "Delivered (America/Los_Angeles)": "2026-06-16 12:30",
     Customer: "Adult use",

@@ -36,7 +36,7 @@ export const ledgerFacts = (trip: Trip): LedgerFact[] => [
 
 /** A header row, then a row per item. */
 export const ledgerGoods = (trip: Trip): string[][] => [
-  ["Item", "Type, brand, amount", "UID", "Units", "Retail value", "Order", "Where"],
+  ["Item", "Type, brand, amount", "UID", "Units", "Retail value each", "Order", "Where"],
   ...trip.goods.map((line) => [
     line.name,
     [line.category, line.brand, line.amount].filter(Boolean).join(", "),
@@ -94,7 +94,8 @@ export function ledgerRows(trip: Trip): (string | number | null)[][] {
       ...["Ledger no.", "Retailer", "License no.", "Delivery employee", "Employee ID", "Driver's license no."],
       ...["Vehicle make", "Vehicle model", "License plate"],
       ...[`Trip began (${trip.timeZone})`, `Trip ended (${trip.timeZone})`],
-      ...["Order", "Item", "Category", "Brand", "Amount", "UID", "Units", "Retail value", "Ordered before leaving"],
+      ...["Order", "Item", "Category", "Brand", "Amount", "UID"],
+      ...["Units", "Retail value each", "Ordered before leaving"],
       ...[`Delivered (${trip.timeZone})`, "Customer", "Units delivered", "Purchase price", "City", "County", "ZIP"],
       ...["Units counted back"],
     ],
