@@ -19,6 +19,7 @@ export function localBindings(env: Record<string, string | undefined>): Record<s
     ASK_AGE: ageAskingOf(env.ASK_AGE ?? "by-state"),
     SECOND_STEP: secondStepOf(env.SECOND_STEP ?? "off"),
     ADMISSION: env.ADMISSION ?? "on",
+    LOGGED_READS: env.LOGGED_READS ?? "1",
     MEASURED_PAGES: env.MEASURED_PAGES ?? "1",
     ACCESS_TOKEN_KEY: "local-only-access-token-key-0000000000000000",
     ORDER_LINK_KEY: "local-only-order-link-key-000000000000000000",

@@ -7,7 +7,12 @@ import { fileURLToPath } from "node:url";
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 export const node = join(root, "node_modules/.bin/node");
 
-export const toolEnv = { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` };
+export const toolEnv = {
+  ...process.env,
+  PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
+  // Or wrangler would look for our settings in the whole environment, and say so each time.
+  CLOUDFLARE_LOAD_DEV_VARS_FROM_DOT_ENV: "false",
+};
 
 /** Installs packages if they are missing or older than the lockfile. */
 export function installMissing() {
