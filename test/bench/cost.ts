@@ -2,7 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { cronJobs, isDue } from "#app/domain/cron-jobs.ts";
 import { newId } from "#app/domain/id.ts";
+import { MINUTE_MS } from "#app/domain/time.ts";
 import { demoLogins, seedDemo } from "#db/seed/demo.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { asJson } from "#test/support/as-json.ts";
@@ -32,8 +34,10 @@ const ORDERS_A_DAY = 20;
 const DAYS = 30;
 const SHOPS = [1, 300, 2300] as const;
 const GOALS = [5, 15, 300] as const;
-/** Five jobs every five minutes, four every ten, one an hour, two 36 times a morning, four daily: a request and a line each. */
-const CRON_RUNS = 5 * 288 + 4 * 144 + 24 + 2 * 36 + 4;
+/** Of a day, a request and a line each. */
+const CRON_RUNS = Array.from({ length: 1440 }, (_, minute) => minute * MINUTE_MS).flatMap((at) =>
+  Object.values(cronJobs).filter((cron) => isDue(cron, at)),
+).length;
 /** Pictures an order's visitors look at that the edge in front of the bucket's domain does not hold: 5 % of 1,177. */
 const BUCKET_READS = 1177 * 0.05;
 const REPEATS = 20;
