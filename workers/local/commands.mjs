@@ -155,7 +155,7 @@ export const commands = /** @type {const} */ ({
       write,
       data: dataset,
     },
-    note: "GROUP is menu, nearby, search, javascript, cpu, cost, interaction or board; without one all are measured.",
+    note: "GROUP is menu, nearby, search, javascript, cpu, cost, interaction, board or embed; without one all are measured.",
     example: "npm run bench -- nearby search --write",
   },
   backup: {

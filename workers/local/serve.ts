@@ -46,7 +46,7 @@ try {
 }
 const state = await openState();
 const applied = await migrate(state.d1);
-if (applied.length > 0) console.log(`Applied ${applied.length} migrations.`);
+if (applied.length > 0) console.log(`Migrations applied: ${applied.join(", ")}.`);
 const offset = clockOffset(process.env.CLOCK ?? "open", Date.now());
 const seeded = await seedDemo(state, Date.now() + offset);
 if (seeded) console.log(seeded);
