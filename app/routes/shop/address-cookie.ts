@@ -39,7 +39,7 @@ function parse(cookies: string | null): AddressCookie {
 const isAddress = (text: unknown, longest = LONGEST): text is string =>
   typeof text === "string" && text.trim() !== "" && text.length <= longest && !/\p{C}|[\u2028\u2029]/u.test(text);
 
-const cookie = (value: string, maxAge: number) => `${NAME}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax`;
+const cookie = (value: string, maxAge: number) => `${NAME}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax; Secure`;
 
 export const addressCookie = ({ address, lat, lng, apartment }: SavedAddress): string =>
   cookie(encodeURIComponent(JSON.stringify({ address: address.slice(0, LONGEST), lat, lng, apartment })), YEAR_SECONDS);

@@ -103,7 +103,7 @@ test("clearing the address clears the cookie and goes back", async () => {
 test("an address saved without its location is looked up once", async () => {
   const { data, headers } = await lookAround(`userAddress=${encodeURIComponent(vine)}`);
   expect(data).toMatchObject({ address: { address: vine, lat: 34.1005 }, problem: null });
-  expect(headers.get("Set-Cookie")).toContain("userAddress=");
+  expect(headers.get("Set-Cookie")).toMatch(/^userAddress=.+; SameSite=Lax; Secure$/);
   const away = await lookAround(`userAddress=Los%20Angeles`, testVisit({ geocoder: down }));
   expect(away).toMatchObject({ status: 503, data: { problem: "Could not fetch location" } });
 });

@@ -198,7 +198,7 @@ test("a view chosen before hydration is saved, and removed from the URL", async 
   const { page } = await open(shop.id, "?q=x&rows=Vape", { Cookie: "menuRows=Flower" });
   expect(page.status).toBe(302);
   expect(page.headers.get("Location")).toBe(`/vendor/${shop.id}/menu?q=x#vape`);
-  expect(page.headers.get("Set-Cookie")).toMatch(/^menuRows=Flower\.Vape;/);
+  expect(page.headers.get("Set-Cookie")).toMatch(/^menuRows=Flower\.Vape;.*; Secure$/);
   expect((await open(shop.id, "", { Cookie: "menuRows=Flower.Vape.Sofas" })).page.rows).toEqual(["Flower", "Vape"]);
 });
 

@@ -15,4 +15,4 @@ export const withView = (rows: readonly Category[], category: Category, asRows: 
 
 /** For a response header and for `document.cookie`. */
 export const rowsCookie = (rows: readonly Category[]): string =>
-  `${NAME}=${rows.join(".")}; Path=/; Max-Age=${rows.length > 0 ? YEAR_SECONDS : 0}; SameSite=Lax`;
+  `${NAME}=${rows.join(".")}; Path=/; Max-Age=${rows.length > 0 ? YEAR_SECONDS : 0}; SameSite=Lax; Secure`;
