@@ -521,6 +521,26 @@ test("the checkout asks for the street that an address lacks, and the order goes
   await expect.poll(() => again.getByLabel("Apartment or unit").inputValue()).toBe("");
 });
 
+test("the keyboard keeps its place when its button goes: editing the address, removing a product", {
+  tags: "detail",
+}, async () => {
+  const page = await checkOut();
+  const press = async (name: string) => {
+    await page.getByRole("button", { name, exact: true }).focus();
+    await page.keyboard.press("Enter");
+  };
+  const expectFocus = (name: string) =>
+    expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id))
+      .toBe(name);
+  await press("Edit Delivery Address");
+  await expectFocus((await page.getByRole("combobox", { name: "Delivery Address" }).getAttribute("id")) ?? "");
+  await press("Cancel");
+  await expectFocus("Edit Delivery Address");
+  await press("Remove Blue Dream");
+  await expectFocus("Remove OG Kush");
+});
+
 test("text typed before hydration is kept, and the form is saved without the birthdate", {
   tags: "detail",
 }, async () => {

@@ -111,7 +111,13 @@ function Controls({ line, quantity, left, frozen }: Props & { frozen: boolean })
         className="-mr-3 ml-auto text-quiet hover:text-danger"
         aria-label={`Remove ${item.name}`}
         disabled={frozen}
-        onClick={() => cart.remove(key)}
+        onClick={({ currentTarget }) => {
+          // This button is about to go.
+          const line = currentTarget.closest("li");
+          const next = line?.nextElementSibling ?? line?.previousElementSibling;
+          next?.querySelector<HTMLElement>("[aria-label^=Remove]")?.focus();
+          cart.remove(key);
+        }}
       >
         <Trash2 className="size-5" aria-hidden />
       </RoundButton>

@@ -1,5 +1,5 @@
 import { Pencil } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 import {
   APARTMENT_MAX,
@@ -128,13 +128,21 @@ export function DeliveryPlace({ address, errors, placeRule, savedKind, onSave, o
 type PlaceProps = { address: SavedAddress | null; error: string | undefined; onSave(address: SavedAddress): void };
 
 function SavedPlace({ address, error, onSave }: PlaceProps) {
-  const [asked, setEditing] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
   const [found, setFound] = useState<SavedAddress | null>(null);
   // Enough to browse isn't enough to deliver to: ask for the rest right away (DECISIONS 41).
   const gap = address && missingAddressPartText(address.address);
   const newGap = found && missingAddressPartText(found.address);
   // An address that can't be delivered to opens for editing.
   const editing = asked || !address || gap !== null || error !== undefined;
+
+  function setEditing(edit: boolean) {
+    setAsked(edit);
+    // The pressed button is about to go.
+    const next = edit ? "input" : "[aria-label^=Edit]";
+    requestAnimationFrame(() => region.current?.querySelector<HTMLElement>(next)?.focus());
+  }
 
   function save() {
     if (!found || newGap) return;
@@ -145,7 +153,7 @@ function SavedPlace({ address, error, onSave }: PlaceProps) {
 
   if (!editing) {
     return (
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div ref={region} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-56 pt-2 break-words" data-testid="delivery-address">
           {address.address}
         </p>
@@ -162,6 +170,7 @@ function SavedPlace({ address, error, onSave }: PlaceProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter saves the address here, instead of placing the order
     <div
+      ref={region}
       className="grid gap-3"
       onKeyDown={(event) => {
         if (event.key !== "Enter" || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
