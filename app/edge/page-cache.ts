@@ -8,7 +8,7 @@ import { isForEveryone, type Page, placeholders, readPage, toResponse, weightOf 
 import { edge } from "./settings.ts";
 import type { MenuRequest } from "./shared-pages.ts";
 
-/** How long a visitor waits for the database if there is an older page. */
+/** How long a visitor waits for the shared cache, which asks the database first, and for a page if there is an older one. */
 const PATIENCE_MS = 3 * SECOND_MS;
 
 const BYTES_MAX = 24_000_000;
@@ -29,7 +29,8 @@ export async function servePage(
   if (!menu) return render(visit);
   const cached = cachedFor(menu, (key) => pages.find(key, visit.now()));
   if (cached) return answer(cached, visit);
-  const page = keepPage(menu, visit, async () => (await shared(menu)) ?? (await renderPage(visit, render)));
+  const find = () => Promise.race([shared(menu), late()]);
+  const page = keepPage(menu, visit, async () => (await find()) ?? (await renderPage(visit, render)));
   const stale = cachedFor(menu, (key) => pages.findStale(key, visit.now()));
   if (!stale) return answer(await page, visit);
   visit.background(page);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { test as always, expect } from "vitest";
+import { test as always, expect, onTestFinished, vi } from "vitest";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import type { ReadFrom } from "#app/domain/read-from.ts";
 import { servePage } from "#app/edge/page-cache.ts";
@@ -52,6 +52,17 @@ test("changes of a vendor or menu are visible after 4 seconds, and at once to si
   expect((await open(shop.id, { at: NOON + 3999 })).text).toContain("Before");
   expect((await open(shop.id, { cookie: "__Host-accessToken=x" })).text).toContain("After");
   expect((await open(shop.id, { at: NOON + 4000 })).text).toContain("After");
+});
+
+test("a menu that the shared cache hasn't found after three seconds is made here, or its visitor waits in line", async () => {
+  const answerless = () => new Promise<never>(() => {});
+  const line = async () => new Response("One moment", { status: 503, headers: { "Retry-After": "7" } });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const made = servePage(new Request("http://localhost/vendor/stalled/menu"), testVisit(), line, answerless);
+  await vi.advanceTimersByTimeAsync(3_000);
+  const { status, headers } = await made;
+  expect([status, headers.get("Retry-After")]).toEqual([503, "7"]);
 });
 
 test.each([
