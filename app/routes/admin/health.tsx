@@ -66,7 +66,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
         facts={[
           ["Oldest unsent email", oldest(oldestEmail)],
           ["Oldest unsent courier event", oldest(oldestWebhook)],
-          ["Courier requests out of sync", String(lags.length || "none")],
+          ["Courier requests out of sync", String(lags.length || (silent > 0 ? "unknown" : "none"))],
         ]}
       />
 
@@ -96,10 +96,10 @@ export default function Health({ loaderData }: Route.ComponentProps) {
       </Subheading>
       {silent > 0 ? (
         <p role="status" className="mb-4 font-medium text-danger">
-          {silent} of them did not respond.
+          {silent} of {asked} didn’t respond.
         </p>
       ) : null}
-      <List empty="Every list is up to date.">
+      <List empty={silent > 0 ? "No other list is out of date." : "Every list is up to date."}>
         {lags.map((lag) => (
           <LagRow key={lag.id} lag={lag} now={now} />
         ))}

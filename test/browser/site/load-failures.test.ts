@@ -25,6 +25,7 @@ const entry = `
     DB: withSessions({ prepare: () => failing, batch: lost }),
     IMAGES: { get: lost, put: lost, head: lost },
     RATE_LIMIT: { idFromName: () => "", get: () => ({ take: lost }) },
+    COURIER_REQUEST: { idFromName: () => "", get: () => ({ progress: lost }) },
   };
   const failingOn = (about, { DB }) => {
     const prepare = (text) => (text.includes(about) ? failing : DB.prepare(text));
@@ -185,6 +186,14 @@ describe("when the platform fails,", () => {
     const answer = await visitor.get("/status", { "X-Fails": "DB" });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("The database doesn&#x27;t answer");
+  });
+
+  test("the health page calls no courier list up to date whose object is silent", async () => {
+    const visitor = browserLike({ fetch }, server.origin);
+    await visitor.post("/api/auth/login", { email: "admin@example.com", password: "demo-admin-21" });
+    const page = await (await visitor.get("/admin/health", { "X-Fails": "COURIER_REQUEST" })).text();
+    expect(page).toMatch(/didn’t respond/);
+    expect(page).not.toContain("Every list is up to date.");
   });
 
   test.each(["/", "/nearby", "/vendor/dem0vend0r000000000000001/menu", "/account", "/vendor-dashboard"])(
