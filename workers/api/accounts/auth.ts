@@ -63,7 +63,7 @@ export const auth = new Hono<HonoEnv>()
   )
   .post(
     "/auth/confirm",
-    describes("Show again who one is", { 200: messageResponse }, [400, 401, 403, 429], {
+    describes("Confirm your identity", { 200: messageResponse }, [400, 401, 403, 429], {
       tag,
       signedIn: true,
       description:
@@ -87,7 +87,7 @@ export const auth = new Hono<HonoEnv>()
   )
   .post(
     "/auth/reset-password-request",
-    describes("Have a reset link mailed", { 200: messageResponse }, [400, 429], { tag }),
+    describes("Email a password reset link", { 200: messageResponse }, [400, 429], { tag }),
     input("json", resetRequestSchema),
     async (c) => {
       const sent = await requestPasswordReset(c.get("visit"), c.req.valid("json").email);
@@ -96,7 +96,7 @@ export const auth = new Hono<HonoEnv>()
   )
   .post(
     "/auth/reset-password",
-    describes("Set a password by a mailed link", { 200: messageResponse }, [400, 422], { tag }),
+    describes("Set a password with a reset link", { 200: messageResponse }, [400, 422], { tag }),
     input("json", resetPasswordSchema),
     async (c) => {
       const reset = await resetPassword(c.get("visit"), c.req.valid("json"));

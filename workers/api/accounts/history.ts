@@ -24,7 +24,7 @@ const listed = done.extend({
 
 export const history = vendorCalls("history");
 
-history.get("/vendors/history", "List changes, the last first", {
+history.get("/vendors/history", "List changes, newest first", {
   description: `Up to ${PAGE} a page. \`area\` narrows it. Changes are kept for 400 days.`,
   answers: { 200: listed },
   query: z.object({ page: z.string().max(100).optional(), area: z.enum(historyAreas).optional() }),

@@ -33,7 +33,7 @@ const settlementSchema = done.extend({
 
 export const settlement = vendorCalls("settlement");
 
-settlement.get("/vendors/settlement", "A week of the own dispensary's books", {
+settlement.get("/vendors/settlement", "Your dispensary's settlement for a week", {
   description:
     "`week` is a day of the week, the current one where it is missing; weeks begin on Monday in the dispensary's time zone. A week that is over never changes: corrections are entries of a later one. Entries come in pages of 100, from 1 on. Other than elsewhere, money is in cents.",
   answers: { 200: settlementSchema },

@@ -24,7 +24,7 @@ export const webhooks = new Hono<HonoEnv>().post(
     const body = await c.req.text();
     if (isNestedTooDeep(body)) return answerRefusal(c, refuse("malformed", "The request is nested too deeply."));
     const event = await visit.payments.readEvent(body, c.req.header("Stripe-Signature") ?? "", secret);
-    if (!event) return answerRefusal(c, refuse("bad-signature", "The signature does not fit."));
+    if (!event) return answerRefusal(c, refuse("bad-signature", "The signature is invalid."));
     return answer(c, await applyStripeEvent(visit, event), (result) => ({ received: result }));
   },
 );

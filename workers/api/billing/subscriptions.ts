@@ -55,10 +55,10 @@ const change = <Sent>(
 
 change("process-payment", "Pay for a subscription", processPaymentBody, processSubscriptionPayment);
 change("cancel", "Cancel at the end of the period", cancelBody, cancelSubscription);
-change("reactivate", "Go on with a canceled subscription", reactivateBody, reactivateSubscription);
-change("payment-method", "Charge another card", processPaymentBody, updatePaymentMethod);
+change("reactivate", "Reactivate a canceled subscription", reactivateBody, reactivateSubscription);
+change("payment-method", "Change the card", processPaymentBody, updatePaymentMethod);
 
-subscriptions.put("/vendors/status", "Leave the marketplace, or come back to it", {
+subscriptions.put("/vendors/status", "Change your dispensary's status", {
   answers: { 200: done.extend({ status: z.enum(["active", "limited"]) }) },
   body: vendorStatusBody,
   async run(c, visit, actor, sent) {

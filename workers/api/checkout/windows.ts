@@ -16,12 +16,12 @@ import { vendorCalls } from "../vendor-calls.ts";
 
 export const windows = vendorCalls("settings");
 
-windows.get("/vendors/windows", "How the own dispensary takes orders ahead", {
+windows.get("/vendors/windows", "Your settings for ordering ahead", {
   answers: { 200: windowSettingsAnswer },
   run: async (c, { db }, { vendorId }) => c.json({ success: true, data: await findWindowSettings(db, vendorId) }),
 });
 
-windows.put("/vendors/windows", "Take orders ahead, or none", {
+windows.put("/vendors/windows", "Turn ordering ahead on or off", {
   answers: { 200: windowsSavedAnswer },
   body: windowsBody,
   also: [409],
@@ -33,7 +33,7 @@ windows.put("/vendors/windows", "Take orders ahead, or none", {
 
 export const shopWindows = new Hono<HonoEnv>().get(
   "/vendors/:id/windows",
-  describes("When an order can be had, as soon as possible apart", { 200: windowsResponse }, [404], {
+  describes("List a dispensary's time windows", { 200: windowsResponse }, [404], {
     tag: "Shopper",
     description: "Within the dispensary's hours and the law's; empty where it takes no orders ahead.",
   }),

@@ -33,23 +33,19 @@ const description =
   "Marks: V, the rule's own text or an agency's page was read; S, somebody else's account of it; M, from memory. `from` and `until` are whole days, both included.";
 
 export const compliance = new Hono<HonoEnv>()
-  .get(
-    "/packs",
-    describes("States whose law is written down", { 200: listSchema }, [], { tag: "Shopper" }),
-    async (c) => {
-      const { db, now, settings } = c.get("visit");
-      const open = await findOpenStates(db, settings.stateOpening, now());
-      return c.json(
-        packs.map((pack) => ({
-          ...{ state: pack.state, name: pack.name, open: open === "all" || open.includes(pack.state) },
-          readOn: readOnOf(pack),
-        })),
-      );
-    },
-  )
+  .get("/packs", describes("List the states with rules", { 200: listSchema }, [], { tag: "Shopper" }), async (c) => {
+    const { db, now, settings } = c.get("visit");
+    const open = await findOpenStates(db, settings.stateOpening, now());
+    return c.json(
+      packs.map((pack) => ({
+        ...{ state: pack.state, name: pack.name, open: open === "all" || open.includes(pack.state) },
+        readOn: readOnOf(pack),
+      })),
+    );
+  })
   .get(
     "/packs/:state",
-    describes("A state's rules, as they hold at an instant", { 200: packSchema }, [400, 404], {
+    describes("A state's rules at a given time", { 200: packSchema }, [400, 404], {
       tag: "Shopper",
       description: `${description} A state without rules of its own has the strictest of any.`,
     }),

@@ -25,7 +25,7 @@ const quoteSchema = done.extend({
 
 export const courierQuotes = new Hono<HonoEnv>().post(
   "/",
-  describes("Ask what a courier would cost", { 200: quoteSchema }, [400, 413, 415, 422, 429, 503], {
+  describes("Get the price of a courier", { 200: quoteSchema }, [400, 413, 415, 422, 429, 503], {
     tag: "Courier",
     description: "Fee, miles and times of a delivery, for five minutes. Nothing is sent to couriers.",
   }),

@@ -11,7 +11,7 @@ const dealResponse = done.extend({ deal: dealSchema });
 
 export const vendorDeals = vendorCalls("deals");
 
-vendorDeals.get("/", "List the own deals", {
+vendorDeals.get("/", "List your deals", {
   answers: { 200: done.extend({ deals: z.array(dealSchema) }) },
   async run(c, visit, actor) {
     const deals = await listDeals(visit.db, actor.vendorId);

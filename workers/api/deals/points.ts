@@ -11,7 +11,7 @@ export const loyaltyPoints = vendorCalls("deals");
 
 const on = z.boolean("Say whether points are on.");
 
-loyaltyPoints.get("/vendors/points", "Whether the own dispensary gives loyalty points", {
+loyaltyPoints.get("/vendors/points", "Whether your dispensary gives loyalty points", {
   answers: {
     200: done.extend({
       on,
@@ -31,7 +31,7 @@ loyaltyPoints.get("/vendors/points", "Whether the own dispensary gives loyalty p
   },
 });
 
-loyaltyPoints.put("/vendors/points", "Give loyalty points, or none", {
+loyaltyPoints.put("/vendors/points", "Turn loyalty points on or off", {
   answers: { 200: done.extend({ on }) },
   body: z.strictObject({ on }),
   also: [404],

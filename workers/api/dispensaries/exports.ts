@@ -35,7 +35,7 @@ const exportJson = ({
 
 export const shopExports = vendorCalls("moveOut");
 
-shopExports.post("/vendors/export", "Start a file with everything of your dispensary", {
+shopExports.post("/vendors/export", "Start an export of your dispensary", {
   description: "Takes minutes; the owner gets an email. 409 while another is being made.",
   answers: { 201: exportAnswer },
   isConfirmed: true,
@@ -47,7 +47,7 @@ shopExports.post("/vendors/export", "Start a file with everything of your dispen
   },
 });
 
-shopExports.get("/vendors/export", "Your dispensary's latest file", {
+shopExports.get("/vendors/export", "Your dispensary's latest export", {
   answers: { 200: latestAnswer },
   async run(c, visit, { vendorId }) {
     const found = await findLatestExport(visit.db, vendorId, visit.now());
@@ -55,7 +55,7 @@ shopExports.get("/vendors/export", "Your dispensary's latest file", {
   },
 });
 
-shopExports.get("/vendors/export/file", "Download your dispensary's latest file", {
+shopExports.get("/vendors/export/file", "Download your dispensary's latest export", {
   description: "409 until its `state` is `ready`. It holds customers' personal data.",
   answers: {},
   zip: "The zip file. Its README says what each file in it is.",

@@ -119,7 +119,7 @@ setting(
     saveBusinessHours(visit, actor, { hours: hoursOf(businessHours), specialDays, version }),
 );
 
-vendor.post("/vendors/pause", "Take no orders for a while", {
+vendor.post("/vendors/pause", "Pause orders", {
   answers: { 200: pauseAnswer },
   body: pauseBody,
   also: [404],

@@ -18,7 +18,7 @@ const STRAINS_MAX = 20_000;
 export const strains = new Hono<HonoEnv>()
   .get(
     "/strains",
-    describes("Approved strains by name; `q` is how the name begins", { 200: listed }, [400], { tag: "Strains" }),
+    describes("List approved strains; `q` is the start of a name", { 200: listed }, [400], { tag: "Strains" }),
     input("query", z.object({ q: searchTerm(120).optional().default("") })),
     async (c) => {
       c.header("Cache-Control", "public, max-age=300");

@@ -28,7 +28,10 @@ export const push = new Hono<HonoEnv>()
   )
   .post(
     "/subscriptions",
-    describes("Have a browser rung", { 201: done }, [400, 401, 404, 422, 429, 503], { tag, description: owned }),
+    describes("Turn on a browser's notifications", { 201: done }, [400, 401, 404, 422, 429, 503], {
+      tag,
+      description: owned,
+    }),
     input("json", subscribePushSchema),
     async (c) => {
       const visit = c.get("visit");
@@ -40,7 +43,7 @@ export const push = new Hono<HonoEnv>()
   )
   .delete(
     "/subscriptions",
-    describes("Have a browser rung no more", { 200: done }, [400, 401, 404], { tag, description: owned }),
+    describes("Turn off a browser's notifications", { 200: done }, [400, 401, 404], { tag, description: owned }),
     input("json", unsubscribePushSchema),
     async (c) => {
       const visit = c.get("visit");

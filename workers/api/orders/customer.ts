@@ -135,7 +135,7 @@ export const customer = new Hono<HonoEnv>()
   .post(
     "/orders/:orderId/confirmation",
     describes(
-      "Confirm a pickup that waits for it, by the token of the order's link",
+      "Confirm a pickup, by the token of the order's link",
       { 200: orderFoundSchema },
       [400, 403, 404, 409, 503],
       { tag, description: "While `confirmBy` is set; else 409 with the order as it is, as `data`." },
@@ -147,7 +147,7 @@ export const customer = new Hono<HonoEnv>()
   .post(
     "/orders/:orderId/arrival",
     describes(
-      "Say that the shopper is at the dispensary, by the token of the order's link",
+      "Report that the shopper has arrived, by the token of the order's link",
       { 200: orderFoundSchema },
       [400, 403, 404, 409, 413, 415, 422],
       { tag, description: "For pickups that are accepted and not picked up; else 409 with the order, as `data`." },

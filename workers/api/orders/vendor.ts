@@ -33,7 +33,7 @@ const receiptAnswer = done.extend({ data: receiptSchema });
 /** SPEC.md 7, Vendor. Another vendor's orders are a 404. */
 export const orders = vendorCalls("orders");
 
-orders.get("/orders/vendor/:vendorId", "List the own orders, newest first", {
+orders.get("/orders/vendor/:vendorId", "List your orders, newest first", {
   description: `\`q\` and \`status\` narrow it. ${LIST_DESCRIPTION}`,
   answers: { 200: listOf(orderSchema) },
   async run(c, visit, actor) {
@@ -99,7 +99,7 @@ orders.post("/orders/:id/courier-request", "Request a courier for an order", {
   },
 });
 
-orders.post("/orders/:id/undo", "Take the last move of an order back", {
+orders.post("/orders/:id/undo", "Undo an order's last move", {
   description:
     "Within 10 seconds, by whoever made it; else 409 with the order as it is, as `data`. What a courier did is undone with the courier request.",
   answers: { 200: moved },

@@ -32,7 +32,7 @@ export const cloudPrint = new Hono<HonoEnv>()
   .use(capBody)
   .post(
     "/:token",
-    describes("Ask whether there is something to print", { 200: polled }, [400, 404, 413, 429], { tag, description }),
+    describes("Check for a ticket to print", { 200: polled }, [400, 404, 413, 429], { tag, description }),
     input("json", poll),
     async (c) => {
       const { statusCode, printingInProgress, jobToken } = c.req.valid("json");
@@ -49,7 +49,7 @@ export const cloudPrint = new Hono<HonoEnv>()
   )
   .get(
     "/:token",
-    describes("Take a ticket", {}, [404, 415, 429], { tag, description, text: "The ticket in 48 columns of ASCII." }),
+    describes("Get a ticket", {}, [404, 415, 429], { tag, description, text: "The ticket in 48 columns of ASCII." }),
     input("query", z.object({ type: z.string().max(200).optional(), token })),
     async (c) => {
       const { type, token } = c.req.valid("query");
@@ -60,7 +60,7 @@ export const cloudPrint = new Hono<HonoEnv>()
   )
   .delete(
     "/:token",
-    describes("Say what became of a ticket", { 200: done }, [404, 429], { tag, description }),
+    describes("Report what happened to a ticket", { 200: done }, [404, 429], { tag, description }),
     input("query", z.object({ code: z.string().max(300).default(""), token })),
     async (c) => {
       const { code, token } = c.req.valid("query");

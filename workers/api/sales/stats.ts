@@ -32,7 +32,7 @@ const rangeQuery = z.object({
 
 export const stats = vendorCalls("numbers");
 
-stats.get("/vendors/stats", "Sales of the own dispensary", {
+stats.get("/vendors/stats", "Your dispensary's sales", {
   description:
     "`from` and `to` are local days, both included; at most 366, the last 30 where they are missing. An order counts on the day it was placed, unless it was canceled; of a category or product, each order that holds it counts once.",
   answers: { 200: statsSchema },
