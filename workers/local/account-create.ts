@@ -19,16 +19,16 @@ const roles = ["courier", "dispatcher", "admin"] as const satisfies Role[];
 type OperatorRole = (typeof roles)[number];
 
 const { values } = readCommand("account:create");
-if (!values.email || !values.role) refuseCommand("account:create", "An account has an --email and a --role");
+if (!values.email || !values.role) refuseCommand("account:create", "An account needs an --email and a --role");
 const email = values.email.trim().toLowerCase();
 const role = values.role as OperatorRole;
 const password = values.password ?? generatePassword();
-if (!isEmail(email)) fail(`"${values.email}" is no email address.`);
+if (!isEmail(email)) fail(`"${values.email}" isn't an email address.`);
 if (values.role === "vendor") fail("Dispensaries register themselves at /register.");
-if (!roles.includes(role)) fail(`"${values.role}" is no role: courier, dispatcher or admin.`);
+if (!roles.includes(role)) fail(`"${values.role}" isn't a role: courier, dispatcher or admin.`);
 const length = [...password].length;
 if (length < PASSWORD_SHORTEST || length > PASSWORD_LONGEST) {
-  fail(`A password has ${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters, this one ${length}.`);
+  fail(`A password has ${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters; this one has ${length}.`);
 }
 if (commonPasswords.has(password.toLowerCase()) || isDemoPassword(password)) fail(COMMON_PASSWORD);
 
@@ -68,7 +68,7 @@ async function createLocal(): Promise<void> {
   await withState(stateDir(), async ({ d1 }) => {
     await migrate(d1);
     const existing = await d1.prepare("SELECT 1 FROM users WHERE email = ?").bind(email).first();
-    if (existing) fail(`There is an account with the email ${email} already.`);
+    if (existing) fail(`An account with the email ${email} already exists.`);
     await d1.batch(inserts.map((insert) => prepare(d1, insert)));
   });
 }
@@ -77,7 +77,7 @@ async function createRemote(remote: Remote): Promise<void> {
   const { queryRemote, runRemoteFile } = await import("./wrangler.ts");
   const quoted = `'${email.replaceAll("'", "''")}'`;
   if (queryRemote(remote, `SELECT 1 FROM users WHERE email = ${quoted}`).length > 0) {
-    fail(`There is an account with the email ${email} already.`);
+    fail(`An account with the email ${email} already exists.`);
   }
   // The hash goes through a temporary file that only this user can read.
   const folder = mkdtempSync(join(tmpdir(), "nearleaf-account-"));

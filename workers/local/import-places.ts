@@ -20,5 +20,5 @@ if (values.remote || values["sql-out"]) {
     await migrate(d1);
     return loadPlaces(d1);
   });
-  console.log(written > 0 ? `Wrote ${written.toLocaleString("en-US")} places.` : "The gazetteer is there already.");
+  console.log(written > 0 ? `Wrote ${written.toLocaleString("en-US")} places.` : "The gazetteer is already loaded.");
 }

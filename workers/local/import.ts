@@ -68,7 +68,7 @@ async function write(state: State | undefined, inserts: Insert[]): Promise<void>
     const stored = await storePictures(state.r2, productPictures());
     if (stored > 0) console.log(`Stored ${stored} pictures for them.`);
   }
-  console.log(`Writing ${inserts.length} statements as one …`);
+  console.log("Writing …");
   await writeImport(state.d1, inserts).catch((error) => fail(`${error.message}\nNothing was written.`));
 }
 

@@ -14,7 +14,7 @@ import { EmailField } from "./fields.tsx";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Reset Password",
-    description: "Forgot your password? Enter your email and we send you a link to set a new one.",
+    description: "Forgot your password? Enter your email, and we’ll send you a link to set a new one.",
     path: "/reset-password-request",
   });
 
@@ -46,7 +46,7 @@ export default function ResetPasswordRequest({ actionData }: Route.ComponentProp
     );
   }
   return (
-    <AccountCard title="Reset Password" intro="Tell us your email, and we send you a link to choose a new password.">
+    <AccountCard title="Reset Password" intro="Enter your email, and we’ll send you a link to choose a new password.">
       <AccountForm name="resetRequest" answer={answer} submit="Send reset link">
         <EmailField />
       </AccountForm>

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const lists = [
-  ["genetics", "Genetics", "Its parents, by commas"],
+  ["genetics", "Genetics", "Parents, separated by commas"],
   ["effects", "Effects", "Such as relaxed, happy"],
   ["terpenes", "Terpenes", "Such as myrcene, limonene"],
   ["aroma", "Aroma", "Such as citrus, pine"],
@@ -40,7 +40,7 @@ export default function AddStrain({ loaderData, actionData }: Route.ComponentPro
     <main id="main" className="mx-auto max-w-2xl px-4 py-10 sm:py-16">
       <h1 className="font-display text-4xl font-semibold">Add New Strain</h1>
       <p className="mt-2 mb-8 max-w-prose text-quiet">
-        Is a strain missing from our list? Tell us what you know of it. We check each one before it appears.
+        Is a strain missing from our list? Tell us what you know about it. We check each one before it appears.
       </p>
       <MessageForm opened={loaderData.opened} name="addStrain" answer={answer} submit="Add Strain">
         <div className="grid gap-5 sm:grid-cols-2">

@@ -22,7 +22,7 @@ export function summaryText(plan: Plan<unknown>, written: string): string {
       : ["", title, ...summarize(findings).map(({ problem, count }) => `${number(count)}  ${problem}`)];
   return [
     `${number(plan.records.length)}  ${written}`,
-    `${number(plan.unchanged)}  unchanged, there already`,
+    `${number(plan.unchanged)}  unchanged`,
     `${number(plan.skipped.length)}  skipped`,
     `${number(plan.records.length + plan.unchanged + plan.skipped.length)}  together, of ${plan.read.toLocaleString("en-US")} rows read`,
     ...list("Skipped, because the row", plan.skipped),

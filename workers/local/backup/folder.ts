@@ -23,7 +23,7 @@ const tableFile = (folder: string, name: string) => join(folder, "tables", `${na
 
 /** The folder gets its final name only once it is complete. */
 export async function writeBackup(folder: string, source: Source, buckets: Buckets | null): Promise<Manifest> {
-  if (existsSync(folder)) throw new Error(`${folder} is there already.`);
+  if (existsSync(folder)) throw new Error(`${folder} already exists.`);
   const aside = `${folder}.partial`;
   await rm(aside, { recursive: true, force: true });
   // Has personal data and password hashes, so only this user may read it.

@@ -53,8 +53,8 @@ export default function Rules({ loaderData: { name, isKnown, groups } }: Route.C
       <h1 className="font-display text-4xl leading-tight font-semibold sm:text-5xl">{name}</h1>
       <p className="mt-3 max-w-prose text-quiet">
         {isKnown
-          ? "What the state asks of a sale to an adult, as far as we could read it. Each rule says where it comes from. This is not legal advice."
-          : "We have not read this state's rules. Until we have, the strictest limit of any state holds here, and we cannot tell the taxes in a price."}
+          ? "State rules for adult-use sales, as we understand them. Each rule names its source. This is not legal advice."
+          : "We haven't read this state's rules yet. Until then the strictest limits of any state apply, and we can't say which taxes a price includes."}
       </p>
       <p className="mt-3">Adults 21 and older only. Your ID is checked when you receive your order.</p>
       {groups.map(({ title, lines }) => (
