@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { Env } from "#app/app.ts";
-import { findShared, type MenuRequest, renderShared } from "#app/edge/shared-pages.ts";
+import type { MenuRequest } from "#app/edge/shared-address.ts";
+import { findShared, renderShared } from "#app/edge/shared-pages.ts";
 import { createVisit, type Visit } from "#app/visit.ts";
 import { findWebsite } from "#db/dispensaries/websites.ts";
 import { findMenuVersion } from "#db/menu/menu-version.ts";

@@ -6,7 +6,7 @@ import type { Visit } from "#app/visit.ts";
 import { createShortCache, MENU_AGE_MS } from "./cache.ts";
 import { isForEveryone, type Page, placeholders, readPage, toResponse, weightOf } from "./page.ts";
 import { edge } from "./settings.ts";
-import type { MenuRequest } from "./shared-pages.ts";
+import type { MenuRequest } from "./shared-address.ts";
 
 /** How long a visitor waits for the shared cache, which asks the database first, and for a page if there is an older one. */
 const PATIENCE_MS = 3 * SECOND_MS;

@@ -1,7 +1,7 @@
 // How often a menu comes from a cache, and how old it gets: days of one dispensary's visitors, over the places and isolates
 // that the platform spreads them on.
 import { createShortCache, MENU_AGE_MS } from "#app/edge/cache.ts";
-import { sharedAddress } from "#app/edge/shared-pages.ts";
+import { sharedAddress } from "#app/edge/shared-address.ts";
 import { seeded } from "#db/seed/random.ts";
 import { atLeast, atMost, type Figure, report } from "#test/bench/figures.ts";
 import { tieredCache } from "#test/support/platform/tiered-cache.ts";
