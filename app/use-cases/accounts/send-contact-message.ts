@@ -28,7 +28,7 @@ export async function mailOurselves(
   { kind, failed, subject, body }: Mail,
 ): Promise<Sent> {
   if (looksLikeRobot(message)) return refuse("robot", failed);
-  const limited = await overClientLimit(visit, "contactForm", failed);
+  const limited = await overClientLimit(visit, "contactForm");
   if (limited) return limited;
   await runBatch(visit.db, [
     insertMail(visit.db, visit.now(), {

@@ -15,7 +15,7 @@ export async function addStrain(visit: Visit, actor: Actor | null, { website, ..
   if (looksLikeRobot({ website })) return refuse("robot", "Failed to add strain");
   const approved = actor?.role === "admin";
   if (!approved) {
-    const limited = await overClientLimit(visit, "strainSuggestion", "Failed to add strain");
+    const limited = await overClientLimit(visit, "strainSuggestion");
     if (limited) return limited;
   }
   const now = visit.now();

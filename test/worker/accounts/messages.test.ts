@@ -8,6 +8,7 @@ import { outbox, strains } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 import { asJson } from "#test/support/as-json.ts";
 import { worker } from "#test/support/fetcher.ts";
+import { useUp } from "#test/support/platform/use-up.ts";
 
 const typed = { from_name: "Ada O'Hara", reply_to: "ada@example.com", message: "Do you deliver\nto Burbank?" };
 const strain = { name: "Night Bus", classification: "Indica" };
@@ -59,6 +60,15 @@ test("a message that is sent again, because its answer was lost, is one", async 
   const visitor = visit();
   for (let i = 0; i < 2; i++) expect((await sendContactMessage(visitor, contactSchema.parse(typed))).ok).toBe(true);
   expect(await mails()).toHaveLength(1);
+});
+
+test("over the limit, a message and a strain are told to come later, not that sending failed", async () => {
+  const busy = testVisit({ clientIp: "10.3.9.9" });
+  await useUp(testVisit(), "contactForm", "10.3.9.9");
+  await useUp(testVisit(), "strainSuggestion", "10.3.9.9");
+  const later = { reason: "too-many-requests", message: "Too many requests. Please try again later." };
+  expect(await sendContactMessage(busy, contactSchema.parse(typed))).toMatchObject(later);
+  expect(await addStrain(busy, null, strainSchema.parse(strain))).toMatchObject(later);
 });
 
 test("a line break in a name never reaches a mail's subject", () => {
