@@ -12,7 +12,7 @@ import { digitsOf } from "./domain/phone.ts";
 import type { ReadFrom } from "./domain/read-from.ts";
 import { uploadEndpoints } from "./domain/upload-endpoints.ts";
 import type { Env } from "./env.ts";
-import { faultFacts, withoutQuery } from "./platform/error-facts.ts";
+import { errorFacts, withoutQuery } from "./platform/error-facts.ts";
 import { withOutages } from "./platform/outage.ts";
 import { type Analytics, createAnalytics } from "./providers/analytics.ts";
 import { createArchiveFiles } from "./providers/archive-files.ts";
@@ -163,7 +163,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       redirectUri: `${origin}/login/google/callback`,
       url: local ? env.GOOGLE_URL : undefined,
       now,
-      onFault: (error) => log("google-failed", faultFacts(error)),
+      onError: (error) => log("google-failed", errorFacts(error)),
     }),
   );
   const geocoder = lazy(() =>
@@ -194,7 +194,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       account: env.ANALYTICS_ACCOUNT,
       token: env.ANALYTICS_TOKEN,
       standIn,
-      onFault: (error) => log("analytics-failed", faultFacts(error)),
+      onError: (error) => log("analytics-failed", errorFacts(error)),
     }),
   );
 
@@ -285,7 +285,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       },
     },
     // The platform would log a failure with all of its query's bound values.
-    background: (work) => platform.waitUntil(work.catch((error) => log("background-failed", faultFacts(error)))),
+    background: (work) => platform.waitUntil(work.catch((error) => log("background-failed", errorFacts(error)))),
     impaired: platform.impaired ?? (async () => []),
     log,
   };

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { earlyHints, edgeHead } from "./edge/document.tsx";
 import { withShopManifest } from "./edge/shop-manifest.ts";
-import { faultFacts } from "./platform/error-facts.ts";
+import { errorFacts } from "./platform/error-facts.ts";
 import { WebsiteHead } from "./routes/website/head.tsx";
 import { Document } from "./ui/page/document.tsx";
 import { visitContext } from "./visit.ts";
@@ -51,5 +51,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const expected = request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500);
   if (expected) return;
   const visit = (context as Readonly<RouterContextProvider>).get(visitContext);
-  visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
+  visit.log("fault", { route: visit.trace.route, ...errorFacts(error) });
 };

@@ -65,9 +65,9 @@ export function createAdmission(now: () => number = Date.now) {
     const began = now();
     load = afterStart(load, began);
     try {
-      const answer = await call();
+      const response = await call();
       load = afterAnswer(load, { ms: now() - began, now: now() });
-      return answer;
+      return response;
     } catch (error) {
       load = afterFailure(load, { isOverload: isOverload(error), now: now() });
       throw error;

@@ -21,7 +21,7 @@ import { live } from "./live.ts";
 import { findSharedMenu, type RenderPage } from "./menu-pages.ts";
 import { answerPost } from "./posted-once.ts";
 import { tallyResponse } from "./response-tally.ts";
-import { answerFault, answerOutage, finish, loggedPath } from "./responses.ts";
+import { answerError, answerOutage, finish, loggedPath } from "./responses.ts";
 import { enterHost } from "./served-host.ts";
 import { VITALS_PATH, vitalsOf } from "./vitals.ts";
 
@@ -58,7 +58,7 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
   });
   http.onError((error, c) => {
     nameRoute(c);
-    return answerFault(error, c.get("visit"));
+    return answerError(error, c.get("visit"));
   });
 
   http.get("/healthz", async (c) => {

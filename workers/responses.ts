@@ -1,4 +1,4 @@
-import { faultFacts } from "#app/platform/error-facts.ts";
+import { errorFacts } from "#app/platform/error-facts.ts";
 import { isOutage, OUTAGE_SECONDS } from "#app/platform/outage.ts";
 import type { Visit } from "#app/visit.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -81,8 +81,8 @@ export const loggedPath = (request: Request, hideTokens: (path: string) => strin
 const RETRY_LATER = { "Retry-After": String(OUTAGE_SECONDS) };
 
 /** Visitors see only the request's id, by which operators find the rest. */
-export function answerFault(error: unknown, visit: Visit): Response {
-  visit.log("fault", { route: visit.trace.route, path: visit.trace.path, ...faultFacts(error) });
+export function answerError(error: unknown, visit: Visit): Response {
+  visit.log("fault", { route: visit.trace.route, path: visit.trace.path, ...errorFacts(error) });
   const answer = (status: number, code: string, message: string, headers: HeadersInit = {}) =>
     Response.json({ success: false, message, code, requestId: visit.requestId }, { status, headers });
   return isOutage(error)

@@ -82,9 +82,9 @@ export const formMaxBytes = (purpose: ImagePurpose): number =>
 /** More than a camera takes, less than fills a phone's memory: 16 megapixels decode to 64 MB. */
 export const imageLimits = { side: 8192, area: 16_000_000 };
 
-export function imageErrorMessage(purpose: ImagePurpose, fault: "not-an-image" | "broken" | "too-many-pixels"): string {
-  if (fault === "not-an-image") return uploadEndpoints[purpose].wrongType;
-  return fault === "broken"
+export function imageErrorMessage(purpose: ImagePurpose, error: "not-an-image" | "broken" | "too-many-pixels"): string {
+  if (error === "not-an-image") return uploadEndpoints[purpose].wrongType;
+  return error === "broken"
     ? "This image is damaged. Please choose another one."
     : "This image has too many pixels. Please choose a smaller one.";
 }

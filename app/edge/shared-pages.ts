@@ -17,8 +17,8 @@ export async function findShared(
     if (!facts) return undefined;
     const asks = asksAge([facts], visit.now(), visit.settings.ageAsking);
     const age = asks ? (isAdult ? "confirmed" : "asked") : null;
-    const answer = await cache.fetch(sharedAddress({ ...menu, age, version: facts.version }, visit.now()));
-    return answer.ok ? unpack(new Uint8Array(await answer.arrayBuffer())) : undefined;
+    const response = await cache.fetch(sharedAddress({ ...menu, age, version: facts.version }, visit.now()));
+    return response.ok ? unpack(new Uint8Array(await response.arrayBuffer())) : undefined;
   } catch (error) {
     visit.log("shared-menu-failed", { message: String(error) });
     return undefined;

@@ -1,5 +1,5 @@
 /** Cuts query text and bound values, which hold personal data and hashes of secrets. */
-export function faultFacts(error: unknown): { message: string; stack: string | undefined; cause: string | undefined } {
+export function errorFacts(error: unknown): { message: string; stack: string | undefined; cause: string | undefined } {
   const { message, stack, cause } = error instanceof Error ? error : new Error(String(error));
   return {
     message: withoutQuery(message),

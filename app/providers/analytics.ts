@@ -19,7 +19,7 @@ type Options = {
   account: string | undefined;
   token: string | undefined;
   standIn: typeof fetch | undefined;
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
 };
 
 /** `dataset` in wrangler.toml. */
@@ -40,7 +40,7 @@ const counts = z.object({ requests: z.coerce.number(), failures: z.coerce.number
 const responseRows = z.array(counts).transform(([row]) => row ?? { requests: 0, failures: 0 });
 
 /** Limits: https://developers.cloudflare.com/analytics/analytics-engine/limits/. A sampled point stands for `_sample_interval`. */
-export function createAnalytics({ dataset, account, token, standIn, onFault }: Options): Analytics {
+export function createAnalytics({ dataset, account, token, standIn, onError }: Options): Analytics {
   const api = account && token ? "https://api.cloudflare.com" : standIn && "http://analytics.fake";
   const ask = account && token ? fetch : standIn;
 
@@ -49,16 +49,16 @@ export function createAnalytics({ dataset, account, token, standIn, onFault }: O
   async function read<T>(rows: z.ZodType<T>, sql: string): Promise<T | Unread> {
     if (!api || !ask) return "no-token";
     try {
-      const answer = await ask(`${api}/client/v4/accounts/${account ?? "local"}/analytics_engine/sql`, {
+      const response = await ask(`${api}/client/v4/accounts/${account ?? "local"}/analytics_engine/sql`, {
         method: "POST",
         headers: { Authorization: `Bearer ${token ?? "local"}` },
         body: `${sql} FORMAT JSON`,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (!answer.ok) throw new Error(`${answer.status}: ${(await answer.text()).slice(0, 300)}`);
-      return rows.parse(((await answer.json()) as { data: unknown }).data);
+      if (!response.ok) throw new Error(`${response.status}: ${(await response.text()).slice(0, 300)}`);
+      return rows.parse(((await response.json()) as { data: unknown }).data);
     } catch (error) {
-      onFault(error);
+      onError(error);
       return "failed";
     }
   }

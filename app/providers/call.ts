@@ -34,13 +34,13 @@ export function createCaller<Prefix extends string>({ prefix, system, waitSecond
   ): Promise<Outcome<unknown, Reason | `${Prefix}-busy` | `${Prefix}-unreachable`>> {
     try {
       // A redirect would send the key to another host.
-      const answer = await send(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
-      const text = await answer.text();
-      if (answer.status === 429) return busy(answer.headers.get("Retry-After"));
+      const response = await send(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const text = await response.text();
+      if (response.status === 429) return busy(response.headers.get("Retry-After"));
       const body = bodyOf(text);
-      const refusal = refusalIn(answer.status, body);
+      const refusal = refusalIn(response.status, body);
       if (refusal) return refusal;
-      if (!answer.ok || text.length > BODY_MAX) return unreachable(`It answered ${answer.status}.`);
+      if (!response.ok || text.length > BODY_MAX) return unreachable(`It answered ${response.status}.`);
       return body === undefined ? unreachable("It answered no JSON.") : ok(body);
     } catch (error) {
       return unreachable(error instanceof Error ? error.name : "unknown");

@@ -22,12 +22,12 @@ export function createDns({ standIn }: { standIn: typeof fetch | undefined }): D
   return {
     async listTexts(name) {
       try {
-        const answer = await ask(`${url}?${new URLSearchParams({ name, type: "TXT" })}`, {
+        const response = await ask(`${url}?${new URLSearchParams({ name, type: "TXT" })}`, {
           headers: { Accept: "application/dns-json" },
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
-        if (!answer.ok) return null;
-        const { Status, Answer } = reply.parse(await answer.json());
+        if (!response.ok) return null;
+        const { Status, Answer } = reply.parse(await response.json());
         if (Status === NO_SUCH_NAME) return [];
         if (Status !== NO_ERROR) return null;
         return Answer.filter(({ type }) => type === TXT).map(({ data }) => unquoted(data));

@@ -21,7 +21,7 @@ export function createMailer({ key, from, url = "https://api.resend.com" }: Sett
   return {
     async send(email) {
       try {
-        const answer = await fetch(`${url}/emails`, {
+        const response = await fetch(`${url}/emails`, {
           method: "POST",
           headers: {
             Authorization: `Bearer ${key}`,
@@ -31,8 +31,8 @@ export function createMailer({ key, from, url = "https://api.resend.com" }: Sett
           body: JSON.stringify(asResend(email, from)),
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
-        const body = (await answer.json().catch(() => ({}))) as { name?: string; message?: string };
-        return answer.ok ? { ok: true } : refusalOf(answer, body);
+        const body = (await response.json().catch(() => ({}))) as { name?: string; message?: string };
+        return response.ok ? { ok: true } : refusalOf(response, body);
       } catch (error) {
         return { ok: false, again: true, message: String(error) };
       }
@@ -48,11 +48,11 @@ const asResend = ({ to, replyTo, subject, body }: Email, from: string) => ({
   ...(replyTo ? { reply_to: replyTo } : {}),
 });
 
-function refusalOf(answer: Response, { name = "", message = "" }: { name?: string; message?: string }): Handover {
-  const { status } = answer;
+function refusalOf(response: Response, { name = "", message = "" }: { name?: string; message?: string }): Handover {
+  const { status } = response;
   // A concurrent duplicate counts as sent once the first one succeeds.
   const again = status === 408 || status === 429 || status >= 500 || name === "concurrent_idempotent_requests";
-  const seconds = Number(answer.headers.get("Retry-After"));
+  const seconds = Number(response.headers.get("Retry-After"));
   return {
     ok: false,
     again,

@@ -19,14 +19,14 @@ type Settings = {
   redirectUri: string;
   url: string | undefined;
   now: () => number;
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
 };
 
 const TIMEOUT_MS = 10_000;
 
-const withinTime = <T>(answer: Promise<T>): Promise<T> =>
+const withinTime = <T>(response: Promise<T>): Promise<T> =>
   Promise.race([
-    answer,
+    response,
     new Promise<never>((_, reject) => {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       signal.addEventListener("abort", () => reject(signal.reason));
@@ -34,7 +34,7 @@ const withinTime = <T>(answer: Promise<T>): Promise<T> =>
   ]);
 
 /** Null without keys: /login hides Google (DECISIONS 33). */
-export function createGoogle({ clientId, clientSecret, redirectUri, url, now, onFault }: Settings): OAuth | null {
+export function createGoogle({ clientId, clientSecret, redirectUri, url, now, onError }: Settings): OAuth | null {
   if (!clientId || !clientSecret) return null;
   const authorization = url ? `${url}/o/oauth2/v2/auth` : "https://accounts.google.com/o/oauth2/v2/auth";
   const token = url ? `${url}/token` : "https://oauth2.googleapis.com/token";
@@ -68,7 +68,7 @@ export function createGoogle({ clientId, clientSecret, redirectUri, url, now, on
         return { email: claims.email.toLowerCase(), emailVerified: claims.email_verified === true };
       } catch (error) {
         // Used codes are expected; log the rest. Either way the visitor retries.
-        if (!(error instanceof OAuth2RequestError)) onFault(error);
+        if (!(error instanceof OAuth2RequestError)) onError(error);
         return null;
       }
     },

@@ -70,9 +70,9 @@ async function messageFor(
 }
 
 async function post(message: Request): Promise<PushResult> {
-  const answer = await fetch(message);
-  await answer.body?.cancel();
-  const { status } = answer;
-  if (answer.ok) return { outcome: "delivered", status };
+  const response = await fetch(message);
+  await response.body?.cancel();
+  const { status } = response;
+  if (response.ok) return { outcome: "delivered", status };
   return { outcome: status === 404 || status === 410 ? "gone" : "failed", status };
 }

@@ -1,4 +1,4 @@
-import { faultFacts } from "#app/platform/error-facts.ts";
+import { errorFacts } from "#app/platform/error-facts.ts";
 import { isOverload, OUTAGE_SECONDS } from "#app/platform/outage.ts";
 import { type RateLimit, type RateVerdict, ruleOf, shardOf } from "../domain/rate-limits.ts";
 import { SECOND_MS } from "../domain/time.ts";
@@ -67,7 +67,7 @@ export function createRateLimits({ counterOf, edgeCounters, scale, now, log }: O
         return { allowed: true, value: await work() };
       } finally {
         const release = shardFor(name, key).release(key, at);
-        await release.catch((error) => log("place-not-given-back", { limit: name, ...faultFacts(error) }));
+        await release.catch((error) => log("place-not-given-back", { limit: name, ...errorFacts(error) }));
       }
     },
   };

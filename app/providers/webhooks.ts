@@ -41,7 +41,7 @@ export function createWebhooks({ key, local }: { key: string; local: boolean }):
 
 async function deliver(url: string, body: string, headers: Record<string, string>): Promise<WebhookResult> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: "POST",
       body,
       headers,
@@ -49,8 +49,8 @@ async function deliver(url: string, body: string, headers: Record<string, string
       redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    await answer.body?.cancel();
-    return { ok: answer.ok, status: answer.status, error: answer.ok ? null : `It answered ${answer.status}.` };
+    await response.body?.cancel();
+    return { ok: response.ok, status: response.status, error: response.ok ? null : `It answered ${response.status}.` };
   } catch (error) {
     const timedOut = error instanceof Error && error.name === "TimeoutError";
     return { ok: false, status: null, error: timedOut ? "It did not answer within 10 s." : "It could not be reached." };

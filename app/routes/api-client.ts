@@ -78,13 +78,13 @@ function clearDevice() {
   }
 }
 
-async function read<T>(answer: Response | undefined): Promise<Answered<T>> {
-  if (!answer) return { ok: false, status: 0, message: NO_ANSWER, fields: {}, body: {} };
-  const { status } = answer;
+async function read<T>(response: Response | undefined): Promise<Answered<T>> {
+  if (!response) return { ok: false, status: 0, message: NO_ANSWER, fields: {}, body: {} };
+  const { status } = response;
   if (status === 503) console.error("Service temporarily unavailable");
   if (status === 404) console.error("Resource not found");
-  const body = (await answer.json().catch(() => undefined)) as Record<string, unknown> | undefined;
-  if (answer.ok && body) return { ok: true, value: body as T };
+  const body = (await response.json().catch(() => undefined)) as Record<string, unknown> | undefined;
+  if (response.ok && body) return { ok: true, value: body as T };
   const { message = NO_SENSE, fields = {} } = (body ?? {}) as Partial<Refused>;
   return { ok: false, status, message, fields, body: body ?? {} };
 }

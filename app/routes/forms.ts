@@ -25,7 +25,7 @@ export async function postedForm(request: Request): Promise<FormData> {
 export const postedFields = async (request: Request): Promise<Record<string, string>> =>
   readFields(await postedForm(request));
 
-type Read<T> = { ok: true; value: T; typed: Record<string, string> } | { ok: false; answer: Answered<never> };
+type Read<T> = { ok: true; value: T; typed: Record<string, string> } | { ok: false; response: Answered<never> };
 
 /** Parses a posted form, or returns the response with field errors. `complete` adds what the form couldn't know. */
 export async function readForm<Schema extends z.ZodType>(
@@ -40,7 +40,7 @@ export async function readForm<Schema extends z.ZodType>(
   // A list has a single field.
   return {
     ok: false,
-    answer: formResponse(
+    response: formResponse(
       renameErrorFields(read, (path) => path.replace(/\.\d+$/, "")),
       "",
       typed,
@@ -55,14 +55,14 @@ export function ownFields({ [FORM_KEY]: _, _t, ...own }: Record<string, string>)
 
 type ReadSettings =
   | { ok: true; typed: Record<string, string>; version: number }
-  | { ok: false; answer: Answered<never> };
+  | { ok: false; response: Answered<never> };
 
 /** All fields of a settings form, with the version it was made from; refuses unknown fields. */
 export async function readSettings(request: Request, { always, ...more }: FormFields): Promise<ReadSettings> {
   const typed = await postedFields(request);
   const stray = refuseUnexpectedFields(typed, { always: ["version", ...always], ...more });
   const version = parseWhole(typed.version);
-  if (stray || version === undefined) return { ok: false, answer: formResponse(stray ?? OLD_FORM, "", typed) };
+  if (stray || version === undefined) return { ok: false, response: formResponse(stray ?? OLD_FORM, "", typed) };
   return { ok: true, typed, version };
 }
 const OLD_FORM = refuse("malformed", "This form cannot be read. Reload the page and try again.");
@@ -110,7 +110,7 @@ export async function answerForm<Schema extends z.ZodType, T>(
   run: (posted: z.infer<Schema>) => Promise<Outcome<T>>,
 ): Promise<Answered<T>> {
   const form = await readForm(request, schema);
-  return form.ok ? formResponse(await run(form.value), done, form.typed) : form.answer;
+  return form.ok ? formResponse(await run(form.value), done, form.typed) : form.response;
 }
 
 /** For pages that reload: without the value, because each response is stored for repeated posts. */

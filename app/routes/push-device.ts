@@ -50,9 +50,9 @@ export async function turnOff({ owner, order, favorites }: PushOffer): Promise<P
   const subscription = await subscriptionHere();
   if (subscription) {
     const body = { endpoint: subscription.endpoint, order, favorites: favorites && true };
-    const answer = await callApi("DELETE", "/push/subscriptions", { body, keepDevice: true });
+    const response = await callApi("DELETE", "/push/subscriptions", { body, keepDevice: true });
     // Already gone is fine.
-    if (!answer.ok && answer.status !== 404) return { is: "failed", message: answer.message };
+    if (!response.ok && response.status !== 404) return { is: "failed", message: response.message };
   }
   const others = owners().filter((other) => other !== owner);
   keep(others);
@@ -64,8 +64,8 @@ type Posted = { is: "on" } | { is: "failed"; message: string; unreachable: boole
 
 async function post(subscription: PushSubscription, { owner, order, favorites }: PushOffer): Promise<Posted> {
   const body = { subscription: subscription.toJSON(), order, favorites };
-  const answer = await callApi("POST", "/push/subscriptions", { body, keepDevice: true });
-  if (!answer.ok) return { is: "failed", message: answer.message, unreachable: answer.status === 0 };
+  const response = await callApi("POST", "/push/subscriptions", { body, keepDevice: true });
+  if (!response.ok) return { is: "failed", message: response.message, unreachable: response.status === 0 };
   // A device gets notifications for one account, plus any number of orders and its favorites.
   const isAccount = !order && !favorites;
   const others = owners().filter((other) => !isAccount || other === "favorites" || other.startsWith("order:"));

@@ -11,9 +11,9 @@ export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => P
   useEffect(() => {
     if (key === null) return;
     const stop = new AbortController();
-    const settle = (answer: Answer<T>) => {
+    const settle = (response: Answer<T>) => {
       if (stop.signal.aborted) return;
-      setState(({ value }) => (answer.ok ? { value: answer.value, refused: null } : { value, refused: answer }));
+      setState(({ value }) => (response.ok ? { value: response.value, refused: null } : { value, refused: response }));
     };
     setState(({ value }) => ({ value, refused: null }));
     ask(stop.signal).then(settle, () => settle({ ok: false }));

@@ -5,8 +5,10 @@ const ASK_MS = 5000;
 
 /** Browsers seldom notice a network without internet, so ask the server. */
 async function reloadWhenOnline(): Promise<void> {
-  const answer = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(ASK_MS) }).catch(() => null);
-  if (answer?.ok) location.reload();
+  const response = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(ASK_MS) }).catch(
+    () => null,
+  );
+  if (response?.ok) location.reload();
 }
 
 function stored(key: string): string | null {

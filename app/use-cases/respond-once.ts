@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "#app/domain/time.ts";
-import { faultFacts } from "#app/platform/error-facts.ts";
+import { errorFacts } from "#app/platform/error-facts.ts";
 import { runBatch } from "#db/client.ts";
 import { releaseFormPost, reserveFormPost, saveFormResponse } from "#db/idempotency.ts";
 import type { App } from "../app.ts";
@@ -20,7 +20,7 @@ export async function respondOnce(app: App, digest: string, work: () => Promise<
   } finally {
     // If this write fails, the reservation expires on its own; the work stays done.
     const settled = done === null ? releaseFormPost(app.db, digest) : saveFormResponse(app.db, digest, done);
-    await runBatch(app.db, [settled]).catch((error) => app.log("form-post-not-settled", faultFacts(error)));
+    await runBatch(app.db, [settled]).catch((error) => app.log("form-post-not-settled", errorFacts(error)));
   }
   return ok({ answer: done, again: false });
 }

@@ -59,6 +59,6 @@ export const markPrinted = (db: Db, { printerId, jobId }: Ticket, now: number): 
   db.run(sql`UPDATE print_jobs SET printed_at = ${now}, last_fault = NULL
     WHERE id = ${jobId} AND printer_id = ${printerId} AND printed_at IS NULL AND attempts > 0`);
 
-export const requeueJob = (db: Db, { printerId, jobId }: Ticket, lastFault: string): Statement =>
-  db.run(sql`UPDATE print_jobs SET sent_at = NULL, last_fault = ${lastFault}
+export const requeueJob = (db: Db, { printerId, jobId }: Ticket, lastError: string): Statement =>
+  db.run(sql`UPDATE print_jobs SET sent_at = NULL, last_fault = ${lastError}
     WHERE id = ${jobId} AND printer_id = ${printerId} AND printed_at IS NULL AND sent_at IS NOT NULL`);

@@ -10,7 +10,7 @@ const settings = {
   redirectUri: "http://localhost:8787/login/google/callback",
   url: undefined,
   now: () => Date.now(),
-  onFault: (error: unknown) => void faults.push(error),
+  onError: (error: unknown) => void faults.push(error),
 };
 const google = createGoogle(settings)!;
 let server: ReturnType<typeof fakeGoogle>;

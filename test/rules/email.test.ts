@@ -4,7 +4,7 @@ import { contactSchema, salesApplicationSchema } from "#app/domain/accounts/mess
 import { registrationBody, registrationForm } from "#app/domain/accounts/registration-schema.ts";
 import { contactErrors } from "#app/domain/checkout/contact-info.ts";
 import { newCourierSchema } from "#app/domain/couriers/courier-schema.ts";
-import { vendorContactFaults } from "#app/domain/dispensaries/contact.ts";
+import { vendorContactErrors } from "#app/domain/dispensaries/contact.ts";
 import { isEmail, mailboxOf } from "#app/domain/email.ts";
 
 test.each([
@@ -56,7 +56,7 @@ const places: [string, (email: string) => unknown][] = [
   ["the contact form", (email) => said(contactSchema, { reply_to: email }, "reply_to")],
   ["the sales application", (email) => said(salesApplicationSchema, { reply_to: email }, "reply_to")],
   ["checkout", (email) => contactErrors({ ...nobody, birthdate: "", email }, "2026-06-16").email],
-  ["a vendor's contact", (email) => vendorContactFaults({ ...nobody, additionalPhones: [], email }).email],
+  ["a vendor's contact", (email) => vendorContactErrors({ ...nobody, additionalPhones: [], email }).email],
 ];
 const nobody = { firstName: "", lastName: "", phone: "" };
 type Schema = { safeParse(input: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } } };

@@ -58,8 +58,8 @@ function measureStart(): number {
 /** A new host can take a minute to answer. */
 async function checkHealth(origin: string): Promise<string[]> {
   for (let tried = 1; ; tried++) {
-    const answer = await fetch(`${origin}/healthz?deep=1`).catch(() => undefined);
-    const health = (await answer?.json().catch(() => undefined)) as { ok: boolean; missing?: string[] } | undefined;
+    const response = await fetch(`${origin}/healthz?deep=1`).catch(() => undefined);
+    const health = (await response?.json().catch(() => undefined)) as { ok: boolean; missing?: string[] } | undefined;
     if (health) return health.missing ?? [];
     if (tried === HEALTH_TRIES) return [`${origin} does not answer`];
     await wait(HEALTH_PAUSE_MS);

@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import { carrierRulesOf } from "#app/domain/couriers/carrier-rules.ts";
-import { carrierFault } from "#app/domain/couriers/carriers.ts";
+import { carrierError } from "#app/domain/couriers/carriers.ts";
 import {
   type DeclineReason,
   declineOffer,
@@ -89,7 +89,7 @@ export class RequestOffers {
     const pending = request();
     if (!latest || !this.isDue(latest.offers) || pending.status !== "PENDING") return;
     const rules = carrierRulesOf(pending, this.now());
-    const lawful = onDuty.filter((courier) => !carrierFault(rules, pending, courier));
+    const lawful = onDuty.filter((courier) => !carrierError(rules, pending, courier));
     this.store(offerNext(latest.offers, pending, lawful, this.now()));
   }
 

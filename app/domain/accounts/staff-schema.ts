@@ -1,4 +1,4 @@
-import { EMPLOYEE_NUMBER_FAULT, employeeNumberFault } from "../couriers/employee-number.ts";
+import { EMPLOYEE_NUMBER_FAULT, employeeNumberError } from "../couriers/employee-number.ts";
 import { z } from "../zod.ts";
 import { emailSchema, requiredLine } from "./auth-schema.ts";
 import { staffRoles } from "./capability.ts";
@@ -18,7 +18,7 @@ export const staffChangeSchema = z.strictObject({
   employeeNumber: z
     .string()
     .trim()
-    .refine((text) => !employeeNumberFault(text), EMPLOYEE_NUMBER_FAULT)
+    .refine((text) => !employeeNumberError(text), EMPLOYEE_NUMBER_FAULT)
     .optional()
     .meta({
       description: "What receipts call the person by; empty is none, left out it stays. Invitations have none.",

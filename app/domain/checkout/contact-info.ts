@@ -22,31 +22,31 @@ const missing: Record<ContactField, string> = {
 
 /** Errors by field. `today` is the order's day, "YYYY-MM-DD". Age is a separate refusal (`checkAge`). */
 export function contactErrors(contact: ContactInfo, today: string): Partial<Record<ContactField, string>> {
-  const faults: Partial<Record<ContactField, string>> = {};
+  const errors: Partial<Record<ContactField, string>> = {};
   for (const field of contactFields) {
-    if (contact[field].trim() === "") faults[field] = missing[field];
+    if (contact[field].trim() === "") errors[field] = missing[field];
   }
   for (const [field, label] of [
     ["firstName", "First name"],
     ["lastName", "Last name"],
   ] as const) {
-    if (contact[field].length > NAME_MAX) faults[field] ??= `${label} is too long.`;
-    if (!isOneLine(contact[field])) faults[field] ??= `${label} must be one line.`;
+    if (contact[field].length > NAME_MAX) errors[field] ??= `${label} is too long.`;
+    if (!isOneLine(contact[field])) errors[field] ??= `${label} must be one line.`;
   }
-  if (!isEmail(contact.email.trim())) faults.email ??= "Invalid email address.";
-  if (!isPhone(contact.phone)) faults.phone ??= "Phone number must be 10 digits.";
+  if (!isEmail(contact.email.trim())) errors.email ??= "Invalid email address.";
+  if (!isPhone(contact.phone)) errors.phone ??= "Phone number must be 10 digits.";
   const birthdate = parseBirthdate(contact.birthdate.trim());
-  if (!birthdate) faults.birthdate ??= "This date does not exist. Enter your birthdate as MM/DD/YYYY.";
-  else if (!isPlausibleBirthdate(birthdate, today)) faults.birthdate ??= "Please check the year of your birthdate.";
-  return faults;
+  if (!birthdate) errors.birthdate ??= "This date does not exist. Enter your birthdate as MM/DD/YYYY.";
+  else if (!isPlausibleBirthdate(birthdate, today)) errors.birthdate ??= "Please check the year of your birthdate.";
+  return errors;
 }
 
 export function contactMessage(
   contact: ContactInfo,
-  faults: Partial<Record<ContactField, string>>,
+  errors: Partial<Record<ContactField, string>>,
 ): string | undefined {
   if (contactFields.some((field) => contact[field].trim() === "")) return REQUIRED_FIELDS;
-  return contactFields.map((field) => faults[field]).find(Boolean);
+  return contactFields.map((field) => errors[field]).find(Boolean);
 }
 
 /** `today` is in the dispensary's time zone (DECISIONS 14). Undefined if of age or if no birthdate was given. */

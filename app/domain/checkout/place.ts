@@ -23,9 +23,9 @@ export function decideOrder(checkout: Checkout, facts: SaleFacts, now: number): 
   const { vendor } = facts;
   if (checkout.items.length === 0) return refuse("cart-empty", "Your cart is empty.");
   const today = localDate(now, vendor.timeZone);
-  const faults = contactErrors(contact, today);
-  const message = contactMessage(contact, faults);
-  if (message) return refuse("contact-incomplete", message, { fields: faults });
+  const errors = contactErrors(contact, today);
+  const message = contactMessage(contact, errors);
+  if (message) return refuse("contact-incomplete", message, { fields: errors });
   const tooYoung = checkAge(contact, today);
   if (tooYoung) return refuseField("too-young", "birthdate", tooYoung);
   const address = checkAddress(checkout);

@@ -66,12 +66,12 @@ const NOTE_MAX = 500;
 
 export type TypedConfirmation = { values: string; note: string };
 
-export function confirmationFaults({ values, note }: TypedConfirmation) {
-  const faults: Partial<Record<keyof TypedConfirmation, string>> = {};
-  if (values === "") faults.values = "Choose the values that you confirm.";
-  if (note.trim() === "") faults.note = "Say where you looked; the audit log keeps it.";
-  else if (note.length > NOTE_MAX) faults.note = `A note has at most ${NOTE_MAX} characters.`;
-  return faults;
+export function confirmationErrors({ values, note }: TypedConfirmation) {
+  const errors: Partial<Record<keyof TypedConfirmation, string>> = {};
+  if (values === "") errors.values = "Choose the values that you confirm.";
+  if (note.trim() === "") errors.note = "Say where you looked; the audit log keeps it.";
+  else if (note.length > NOTE_MAX) errors.note = `A note has at most ${NOTE_MAX} characters.`;
+  return errors;
 }
 
 /** Undefined if the pack no longer has one of the values. */

@@ -48,7 +48,7 @@ export const guessTexts = (limits: readonly Limit[]): string[] =>
       .map((unknown) => unknownText({ goodsClass, unknown }));
   });
 
-const mend: Record<Measured, string> = {
+const missingFact: Record<Measured, string> = {
   mg: "how many grams it holds",
   mgThc: "how much THC it holds",
   mL: "how many fluid ounces it holds",
@@ -63,7 +63,7 @@ export function countedText(product: Packaged, { limits, packageMgThc }: Allowan
   const guessed = guessedMeasures(product, limits);
   const counted = `Counts as ${listed(amounts)}`;
   if (guessed.length === 0) return `${counted}.`;
-  return `${counted}, ${reason(product, guessed)}. Say ${listed(guessed.map((one) => mend[one]))}.`;
+  return `${counted}, ${reason(product, guessed)}. Say ${listed(guessed.map((one) => missingFact[one]))}.`;
 }
 
 function amountText(holds: Contents, measure: Measured): string | undefined {

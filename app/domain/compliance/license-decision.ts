@@ -24,22 +24,22 @@ export function readLicenseDecision(typed: Record<string, string>): Outcome<Lice
 }
 
 /** Messages by the form's field. */
-export function licenseDecisionFaults(
+export function licenseDecisionErrors(
   { licenses, reason }: LicenseDecision,
   today: string,
 ): Record<string, string | undefined> {
-  if (reason !== null) return { reason: rejectionFault(reason) };
+  if (reason !== null) return { reason: rejectionError(reason) };
   return Object.fromEntries(
-    licenses.map(({ vendorId, expiresOn }) => [`expiresOn.${vendorId}`, expiryFault(expiresOn, today)]),
+    licenses.map(({ vendorId, expiresOn }) => [`expiresOn.${vendorId}`, expiryError(expiresOn, today)]),
   );
 }
 
-function expiryFault(expiresOn: string, today: string): string | undefined {
+function expiryError(expiresOn: string, today: string): string | undefined {
   if (!isDay(expiresOn)) return "Enter the date when it expires.";
   return expiresOn < today ? "This license has expired. Enter its new expiration date." : undefined;
 }
 
-function rejectionFault(reason: string): string | undefined {
+function rejectionError(reason: string): string | undefined {
   if (reason.trim() === "") return "Enter a reason. The dispensary will read it.";
   return reason.length > REJECTION_MAX ? `The reason has at most ${REJECTION_MAX} characters.` : undefined;
 }

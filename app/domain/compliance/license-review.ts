@@ -5,17 +5,17 @@ import { isOneLine } from "../text.ts";
 /** `expiresOn` is "YYYY-MM-DD", the last valid day. */
 export type LicenseReview = { licenseNumber: string; expiresOn: string; verified: boolean };
 
-export function licenseReviewFaults({ licenseNumber, expiresOn, verified }: LicenseReview) {
-  const faults: Partial<Record<keyof LicenseReview, string>> = {};
+export function licenseReviewErrors({ licenseNumber, expiresOn, verified }: LicenseReview) {
+  const errors: Partial<Record<keyof LicenseReview, string>> = {};
   if (licenseNumber.length > LICENSE_MAX || !isOneLine(licenseNumber)) {
-    faults.licenseNumber = `The license is one line of at most ${LICENSE_MAX} characters.`;
+    errors.licenseNumber = `The license is one line of at most ${LICENSE_MAX} characters.`;
   } else if (verified && licenseNumber.trim() === "") {
-    faults.licenseNumber = "A license without a number cannot be verified.";
+    errors.licenseNumber = "A license without a number cannot be verified.";
   }
   if (expiresOn !== "" && !(isDay(expiresOn) && expiresOn.startsWith("2"))) {
-    faults.expiresOn = "Enter the expiry date as year, month and day.";
+    errors.expiresOn = "Enter the expiry date as year, month and day.";
   }
-  return faults;
+  return errors;
 }
 
 export function licenseState({

@@ -22,17 +22,17 @@ const CITY_MAX = 80;
 
 export type TypedRate = { city: string; taxKey: string; percent: string; fromDay: string; untilDay: string };
 
-export function localRateFaults({ city, taxKey, percent, fromDay, untilDay }: TypedRate, pack: PackInForce) {
-  const faults: Partial<Record<keyof TypedRate, string>> = {};
+export function localRateErrors({ city, taxKey, percent, fromDay, untilDay }: TypedRate, pack: PackInForce) {
+  const errors: Partial<Record<keyof TypedRate, string>> = {};
   const tax = localTaxesOf(pack).find(({ key }) => key === taxKey);
   const rate = parseDecimal(percent) ?? -1;
-  if (city.trim() === "" || city.length > CITY_MAX || !isOneLine(city)) faults.city = "Enter the city's name.";
-  if (!tax) faults.taxKey = `${pack.name} has no such tax.`;
-  else if (rate < 0 || rate > tax.most) faults.percent = `Enter a percentage from 0 to ${tax.most}.`;
-  if (!isDay(fromDay)) faults.fromDay = "Enter the first day as year, month and day.";
-  else if (untilDay !== "" && !isDay(untilDay)) faults.untilDay = "Enter the last day as year, month and day.";
-  else if (untilDay !== "" && untilDay < fromDay) faults.untilDay = "The last day is before the first.";
-  return faults;
+  if (city.trim() === "" || city.length > CITY_MAX || !isOneLine(city)) errors.city = "Enter the city's name.";
+  if (!tax) errors.taxKey = `${pack.name} has no such tax.`;
+  else if (rate < 0 || rate > tax.most) errors.percent = `Enter a percentage from 0 to ${tax.most}.`;
+  if (!isDay(fromDay)) errors.fromDay = "Enter the first day as year, month and day.";
+  else if (untilDay !== "" && !isDay(untilDay)) errors.untilDay = "Enter the last day as year, month and day.";
+  else if (untilDay !== "" && untilDay < fromDay) errors.untilDay = "The last day is before the first.";
+  return errors;
 }
 
 export const dayBefore = (day: string): string => addDays(day, -1);

@@ -44,22 +44,22 @@ export function contentsText(contents: StatedContents | null): string {
 }
 
 /** Quantities allow three decimals. */
-export function contentsFaults(contents: StatedContents | null | undefined): Partial<Record<ContentsField, string>> {
-  const faults: Partial<Record<ContentsField, string>> = {};
-  if (!contents) return faults;
+export function contentsErrors(contents: StatedContents | null | undefined): Partial<Record<ContentsField, string>> {
+  const errors: Partial<Record<ContentsField, string>> = {};
+  if (!contents) return errors;
   const { weightClass } = contents;
   if (weightClass !== undefined && !weightClasses.includes(weightClass)) {
-    faults["contents.weightClass"] = CLASS_UNKNOWN;
+    errors["contents.weightClass"] = CLASS_UNKNOWN;
   }
   for (const name of quantityNames) {
     const value = contents[name];
     if (value !== undefined && !isQuantity(value, quantities[name].max)) {
       const { label, max } = quantities[name];
-      faults[`contents.${name}`] =
+      errors[`contents.${name}`] =
         `${label} must be a number from 0 to ${max.toLocaleString("en-US")} with at most three decimals.`;
     }
   }
-  return faults;
+  return errors;
 }
 
 const isQuantity = (value: number, max: number): boolean =>

@@ -9,7 +9,7 @@ export type CarrierRules = {
 export const noCarrierRules: CarrierRules = { by: null, oneDispensary: null };
 
 /** Why this courier may never carry the request; undefined if it may. */
-export function employmentFault({ by }: CarrierRules, request: Pick<Goods, "vendorId">, { employerIds }: Employed) {
+export function employmentError({ by }: CarrierRules, request: Pick<Goods, "vendorId">, { employerIds }: Employed) {
   if (!by) return undefined;
   const isFree = employerIds.length === 0;
   const mayCarry = isFree ? by.who.some((carrier) => carrier !== "own") : by.who.includes("own");
@@ -20,9 +20,9 @@ const isOfOneDispensary = (one: Goods, other: Goods) =>
   one.address === other.address || (one.vendorId !== null && one.vendorId === other.vendorId);
 
 /** Why this courier may not carry the request now; undefined if it may. */
-export function carrierFault(rules: CarrierRules, request: Goods, driver: Driver): string | undefined {
-  const fault = employmentFault(rules, request, driver);
-  if (fault || driver.carries.every((goods) => isOfOneDispensary(goods, request))) return fault;
+export function carrierError(rules: CarrierRules, request: Goods, driver: Driver): string | undefined {
+  const error = employmentError(rules, request, driver);
+  if (error || driver.carries.every((goods) => isOfOneDispensary(goods, request))) return error;
   return rules.oneDispensary ?? undefined;
 }
 
@@ -31,5 +31,5 @@ type Listed = Goods & { carriers: CarrierRules };
 export const whoMayCarry = <C extends Driver>(requests: readonly Listed[], couriers: readonly C[]): C[] =>
   couriers.filter((courier) => {
     const carries = [...courier.carries, ...requests];
-    return requests.every((request) => !carrierFault(request.carriers, request, { ...courier, carries }));
+    return requests.every((request) => !carrierError(request.carriers, request, { ...courier, carries }));
   });

@@ -5,9 +5,9 @@ import { notAllowed, notFound } from "../refusals.ts";
 import { DAY_MS, MINUTE_MS } from "../time.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
 import { asksForCouriers, canMove, canVendorCancel } from "./access.ts";
-import { addressFault, changeOf, editedMeanwhile, isUnseen, movedTo, noteOf, unseenAddress } from "./address/change.ts";
+import { addressError, changeOf, editedMeanwhile, isUnseen, movedTo, noteOf, unseenAddress } from "./address/change.ts";
 import { carrierRulesOf } from "./carrier-rules.ts";
-import { carrierFault } from "./carriers.ts";
+import { carrierError } from "./carriers.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import { changedMeanwhile, illegalMove, type MoveRefusal } from "./refusals.ts";
 import {
@@ -69,15 +69,15 @@ function missing({ request, wrongPins }: MoveFacts, command: MoveCommand): Refus
   if (move === "assign" || move === "reassign") {
     if (!courier) return refuseField("courier-missing", "courierId", "Please choose a courier.");
     if (courier.id === request.courierId) return illegalMove(request);
-    const fault = carrierFault(carrierRulesOf(request, command.at), request, courier);
-    if (fault) return refuseField("unlawful-carrier", "courierId", fault);
+    const error = carrierError(carrierRulesOf(request, command.at), request, courier);
+    if (error) return refuseField("unlawful-carrier", "courierId", error);
   }
   if (move === "fail" || move === "cancel") {
     const mayOmit = move === "cancel" && actor.role !== "courier";
     if (reason ? !reasonInSentence(move, reason) : !mayOmit)
       return refuseField("reason-missing", "reason", "Please choose a reason.");
   }
-  if (move === "changeAddress") return addressFault(request, command.dropOff);
+  if (move === "changeAddress") return addressError(request, command.dropOff);
   if (move === "confirmAddress" && !isUnseen(request)) return illegalMove(request);
   if (move === "return") {
     if (!isReturning(request)) return illegalMove(request);

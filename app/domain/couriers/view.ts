@@ -1,7 +1,7 @@
 import type { CourierViewer, Scope } from "./access.ts";
 import { runsDispatch } from "./access.ts";
 import { carrierRulesOf } from "./carrier-rules.ts";
-import { employmentFault } from "./carriers.ts";
+import { employmentError } from "./carriers.ts";
 import type { CourierRequest } from "./request.ts";
 
 /** DECISIONS 4. Requests that a person can't view don't exist for them: 404, not 403. */
@@ -13,7 +13,7 @@ export function canViewRequest(
   if (runsDispatch(viewer)) return true;
   if (viewer.role === "courier") {
     if (request.courierId === viewer.id) return true;
-    return request.status === "PENDING" && !employmentFault(carrierRulesOf(request, now), request, viewer);
+    return request.status === "PENDING" && !employmentError(carrierRulesOf(request, now), request, viewer);
   }
   // A visitor's use-cases let nobody ask without the request's PIN.
   if (viewer.role === "visitor") return request.vendorId === null;

@@ -14,7 +14,7 @@ export const milesOf = (ends: Ends) =>
 type End = Point & { state: string };
 
 /** What is wrong with the drop-off (DECISIONS 59). `zone`: of the dispensary, if it asks from its own address. */
-export function wayFault(pickup: End, dropOff: End, zone: Zone | null): string | undefined {
+export function wayError(pickup: End, dropOff: End, zone: Zone | null): string | undefined {
   if (pickup.state !== dropOff.state) return "Couriers can't take cannabis to another state.";
   if (zone && !delivers(zone, dropOff)) return "This address is outside your delivery zone.";
   const miles = milesBetween(pickup, dropOff);

@@ -1,4 +1,4 @@
-import { employeeNumberFault } from "../couriers/employee-number.ts";
+import { employeeNumberError } from "../couriers/employee-number.ts";
 import { isEmail } from "../email.ts";
 import { digitsOf, e164, formatPhone, isPhone } from "../phone.ts";
 import { isOneLine } from "../text.ts";
@@ -19,17 +19,17 @@ const NAME_MAX = 80;
 
 type Field = keyof VendorContact;
 
-export function vendorContactFaults(contact: VendorContact): Partial<Record<Field, string>> {
-  const faults: Partial<Record<Field, string>> = {};
-  if (!isName(contact.firstName)) faults.firstName = "First name is required.";
-  if (!isName(contact.lastName)) faults.lastName = "Last name is required.";
-  if (!isEmail(contact.email)) faults.email = "Invalid email address.";
-  if (!isPhone(contact.phone)) faults.phone = "Primary phone number must be 10 digits.";
+export function vendorContactErrors(contact: VendorContact): Partial<Record<Field, string>> {
+  const errors: Partial<Record<Field, string>> = {};
+  if (!isName(contact.firstName)) errors.firstName = "First name is required.";
+  if (!isName(contact.lastName)) errors.lastName = "Last name is required.";
+  if (!isEmail(contact.email)) errors.email = "Invalid email address.";
+  if (!isPhone(contact.phone)) errors.phone = "Primary phone number must be 10 digits.";
   const phones = [digitsOf(contact.phone), ...validPhones(contact.additionalPhones)];
-  if (new Set(phones).size < phones.length) faults.additionalPhones = "Duplicate phone numbers are not allowed.";
-  const numberFault = employeeNumberFault(contact.employeeNumber ?? "");
-  if (numberFault) faults.employeeNumber = numberFault;
-  return faults;
+  if (new Set(phones).size < phones.length) errors.additionalPhones = "Duplicate phone numbers are not allowed.";
+  const numberError = employeeNumberError(contact.employeeNumber ?? "");
+  if (numberError) errors.employeeNumber = numberError;
+  return errors;
 }
 
 const isName = (text: string) => text.trim() !== "" && text.length <= NAME_MAX && isOneLine(text);

@@ -6,15 +6,15 @@ export type DispensaryInfo = { dispensaryName: string; license: string; dispensa
 export const DISPENSARY_NAME_MAX = 120;
 export const LICENSE_MAX = 60;
 
-export function dispensaryInfoFaults({ dispensaryName, license, dispensaryType }: DispensaryInfo) {
-  const faults: Partial<Record<"dispensaryName" | "license" | "dispensaryType", string>> = {};
-  if (dispensaryName.trim() === "") faults.dispensaryName = "Dispensary name is required.";
+export function dispensaryInfoErrors({ dispensaryName, license, dispensaryType }: DispensaryInfo) {
+  const errors: Partial<Record<"dispensaryName" | "license" | "dispensaryType", string>> = {};
+  if (dispensaryName.trim() === "") errors.dispensaryName = "Dispensary name is required.";
   else if (dispensaryName.length > DISPENSARY_NAME_MAX || !isOneLine(dispensaryName)) {
-    faults.dispensaryName = `One line, up to ${DISPENSARY_NAME_MAX} characters.`;
+    errors.dispensaryName = `One line, up to ${DISPENSARY_NAME_MAX} characters.`;
   }
   if (license.length > LICENSE_MAX || !isOneLine(license)) {
-    faults.license = `One line, up to ${LICENSE_MAX} characters.`;
+    errors.license = `One line, up to ${LICENSE_MAX} characters.`;
   }
-  if (!dispensaryTypes.includes(dispensaryType)) faults.dispensaryType = "Choose a dispensary type.";
-  return faults;
+  if (!dispensaryTypes.includes(dispensaryType)) errors.dispensaryType = "Choose a dispensary type.";
+  return errors;
 }

@@ -9,22 +9,22 @@ export type PaymentSettings = { minOrder: number; acceptedPayments: AcceptedPaym
 const NO_METHOD = "Choose at least one payment method so that shoppers can order.";
 
 /** SPEC.md 5, Minimum order. A fee's key is `acceptedPayments.Debit.fee`. */
-export function paymentSettingsFaults({ minOrder, acceptedPayments }: PaymentSettings): Record<string, string> {
+export function paymentSettingsErrors({ minOrder, acceptedPayments }: PaymentSettings): Record<string, string> {
   const methods = acceptedPayments.map(({ method }) => method);
   const isListedTwice = new Set(methods).size < methods.length;
-  const minimum = minOrder < 0 ? "Minimum order cannot be less than 0" : rangeFault(minOrder, MIN_ORDER_MAX);
+  const minimum = minOrder < 0 ? "Minimum order cannot be less than 0" : rangeError(minOrder, MIN_ORDER_MAX);
   return Object.fromEntries([
     ...(minimum ? [["minOrder", minimum]] : []),
     ...(methods.length === 0 ? [["acceptedPayments", NO_METHOD]] : []),
     ...(isListedTwice ? [["acceptedPayments", "Each payment method can be listed once."]] : []),
     ...acceptedPayments.flatMap(({ method, fee }) => {
-      const fault = rangeFault(fee, FEE_MAX);
-      return fault ? [[`acceptedPayments.${method}.fee`, fault]] : [];
+      const error = rangeError(fee, FEE_MAX);
+      return error ? [[`acceptedPayments.${method}.fee`, error]] : [];
     }),
   ]);
 }
 
-const rangeFault = (dollars: number, most: number) =>
+const rangeError = (dollars: number, most: number) =>
   Number.isInteger(dollars) && dollars >= 0 && dollars <= most ? undefined : `Whole dollars only, 0 to ${most}.`;
 
 export const tidyPayments = (accepted: readonly AcceptedPayment[]): AcceptedPayment[] =>

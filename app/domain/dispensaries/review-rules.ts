@@ -59,7 +59,7 @@ const breaks: Record<keyof typeof sentences, (text: string) => boolean> = {
   health: (text) => claimWords(text).some(({ kind }) => kind === "health"),
 };
 
-export function reviewTextFault(text: string): string | undefined {
+export function reviewTextError(text: string): string | undefined {
   if (text.length > REVIEW_TEXT_MAX) return `Please keep it to ${REVIEW_TEXT_MAX.toLocaleString("en-US")} characters.`;
   return isReadable(text) ? brokenRule(text)?.sentence : UNREADABLE_TEXT;
 }

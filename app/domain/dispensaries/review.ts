@@ -1,7 +1,7 @@
 import type { Stage } from "../orders/stage.ts";
 import { isoTime } from "../time.ts";
 import { ratings } from "./rating.ts";
-import { brokenRule, type RemovalReason, removalReasonText, reviewTextFault } from "./review-rules.ts";
+import { brokenRule, type RemovalReason, removalReasonText, reviewTextError } from "./review-rules.ts";
 import type { ReviewJson } from "./review-schema.ts";
 
 export const NOBODY_PAYS =
@@ -9,16 +9,16 @@ export const NOBODY_PAYS =
 
 export type NewReview = { rating: number; text: string };
 
-export function reviewFaults({ rating, text }: NewReview) {
-  const faults: Partial<Record<keyof NewReview, string>> = {};
-  if (!(ratings as readonly number[]).includes(rating)) faults.rating = "Choose one to five stars.";
-  const fault = reviewTextFault(text);
-  if (fault) faults.text = fault;
-  return faults;
+export function reviewErrors({ rating, text }: NewReview) {
+  const errors: Partial<Record<keyof NewReview, string>> = {};
+  if (!(ratings as readonly number[]).includes(rating)) errors.rating = "Choose one to five stars.";
+  const error = reviewTextError(text);
+  if (error) errors.text = error;
+  return errors;
 }
 
-export const answerFault = (text: string): string | undefined =>
-  text.trim() === "" ? "Write an answer first." : reviewTextFault(text);
+export const answerError = (text: string): string | undefined =>
+  text.trim() === "" ? "Write an answer first." : reviewTextError(text);
 
 const reviewable: readonly Stage[] = ["delivered", "collected"];
 

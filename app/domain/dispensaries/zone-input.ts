@@ -5,15 +5,15 @@ export type ZoneInput = { lat: number | null; lng: number | null; radiusMiles: n
 export const NO_MARKER = "Please select a valid delivery zone before updating.";
 
 /** SPEC.md 5, Delivery zone; DECISIONS 17. */
-export function zoneFaults({ lat, lng, radiusMiles }: ZoneInput) {
-  const faults: Partial<Record<"coordinates" | "radiusMiles", string>> = {};
+export function zoneErrors({ lat, lng, radiusMiles }: ZoneInput) {
+  const errors: Partial<Record<"coordinates" | "radiusMiles", string>> = {};
   const onEarth = isLatitude(lat) && lng !== null && Math.abs(lng) <= 180;
-  if (!onEarth) faults.coordinates = NO_MARKER;
+  if (!onEarth) errors.coordinates = NO_MARKER;
   const { min, max } = RADIUS_MILES;
   if (!Number.isInteger(radiusMiles) || radiusMiles < min || radiusMiles > max) {
-    faults.radiusMiles = `Whole miles only, ${min} to ${max}.`;
+    errors.radiusMiles = `Whole miles only, ${min} to ${max}.`;
   }
-  return faults;
+  return errors;
 }
 
 const isLatitude = (lat: number | null) => lat !== null && Math.abs(lat) <= 90;

@@ -1,6 +1,6 @@
 import type { InventoryProduct } from "./inventory.ts";
 import type { Category } from "./product.ts";
-import { type Faults, type Variation, type VariationField, variationFaults } from "./variation.ts";
+import { type Errors, type Variation, type VariationField, variationErrors } from "./variation.ts";
 import { emptyDraft, type VariationDraft, variationOf } from "./variation-draft.ts";
 
 type Origin = { kind: "catalog" | "own"; id: string };
@@ -23,7 +23,7 @@ export function readAddRows(form: Record<string, string>): { number: string; row
     });
 }
 
-type NewVariation = { variation: Variation; faults: Faults<VariationField> };
+type NewVariation = { variation: Variation; errors: Errors<VariationField> };
 
 /** Copies the source product except its contents, which belong to another size. Hidden until it has a picture. */
 export function variationOfRow(
@@ -33,5 +33,5 @@ export function variationOfRow(
 ): NewVariation {
   const { imageKey = null, thcPercent = null, strainDetails = "", tags = [] } = known;
   const variation = { ...variationOf({ ...emptyDraft, ...typed }, imageKey), thcPercent, strainDetails, tags };
-  return { variation, faults: variationFaults(category, variation, true) };
+  return { variation, errors: variationErrors(category, variation, true) };
 }

@@ -83,7 +83,7 @@ const packageMax: Record<Category, Partial<Record<Measure["unit"], number>>> = {
 
 const HEAVY = new RegExp(String.raw`^(${NUMBER})[\s-]*(kilograms?|kilos?|kgs?|pounds?|lbs?)$`, "i");
 
-export function amountFault(amount: string | null, category: Category): string | undefined {
+export function amountError(amount: string | null, category: Category): string | undefined {
   // No label uses these units, so measureOf doesn't know them.
   const [, number, unit = ""] = HEAVY.exec(amount?.trim() ?? "") ?? [];
   const grams = number === undefined ? undefined : numberOf(number) * (/k/i.test(unit) ? 1000 : 453.6);

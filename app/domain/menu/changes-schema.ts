@@ -82,11 +82,11 @@ export type UndoLine = Partial<Omit<z.infer<typeof shownState>, "image">> & {
 function unreadable(raw: unknown): Unreadable {
   const [issue] = productChange.safeParse(raw).error?.issues ?? [];
   const isNamed = issue && (issue.path.length > 0 || issue.code === "unrecognized_keys");
-  return { fault: isNamed ? issue.message : "A change must be an object with a productId." };
+  return { error: isNamed ? issue.message : "A change must be an object with a productId." };
 }
 
 export function changeOf(read: z.infer<typeof line>): ProductChange | Unreadable {
-  if ("fault" in read) return read;
+  if ("error" in read) return read;
   const { price, salePrice, onMenu, image, ...rest } = read;
   return {
     ...rest,

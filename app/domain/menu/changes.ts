@@ -2,7 +2,7 @@ import { type ClaimJudge, isNewlyPublished, productTexts } from "../compliance/c
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { changesBetween, type InventoryProduct } from "./inventory.ts";
 import type { Stock } from "./stock.ts";
-import { changeFaults } from "./variation.ts";
+import { changeErrors } from "./variation.ts";
 
 export type Changeable = Pick<
   InventoryProduct,
@@ -20,7 +20,7 @@ export type ProductChange = Partial<Changeable> & {
 /** Units sold of untracked products since their last change, by product ID. */
 export type UntrackedSales = ReadonlyMap<string, number>;
 
-export type Unreadable = { fault: string };
+export type Unreadable = { error: string };
 
 export type PlannedChange = {
   productId: string;
@@ -76,7 +76,7 @@ function planLine(
   uncounted: UntrackedSales,
   judge: ClaimJudge,
 ): PlannedChange | { field: string; message: string } {
-  if ("fault" in line) return { field: "", message: line.fault };
+  if ("error" in line) return { field: "", message: line.error };
   const { productId, version, stockInsteadOf, ...named } = line;
   if (earlier.has(productId)) return { field: "productId", message: NAMED_TWICE };
   const product = products.get(productId);
@@ -84,8 +84,8 @@ function planLine(
   if (version !== undefined && version !== product.version) return { field: "version", message: CHANGED_MEANWHILE };
   const before = changeableOf(product);
   const after = { ...before, ...named };
-  const [fault] = Object.entries(changeFaults(product, { ...product, ...after }));
-  if (fault) return { field: fault[0], message: fault[1] };
+  const [error] = Object.entries(changeErrors(product, { ...product, ...after }));
+  if (error) return { field: error[0], message: error[1] };
   const [claim] = isNewlyPublished(product, { ...product, ...after })
     ? Object.values(judge(productTexts(product)))
     : [];

@@ -3,10 +3,10 @@ import { statedContents, typedContents } from "../compliance/stated-contents.ts"
 import { formatUsd } from "../money.ts";
 import { parseCents } from "../number-input.ts";
 import { pick } from "../pick.ts";
-import { amountFault } from "./amount.ts";
+import { amountError } from "./amount.ts";
 import type { MenuRow, ReadRow, RowLabel } from "./file/read-row.ts";
 import type { InventoryProduct } from "./inventory.ts";
-import { saleFault } from "./variation.ts";
+import { saleError } from "./variation.ts";
 
 type PlannedLabel = RowLabel & { picture?: string };
 export type PlannedRow = PlannedLabel &
@@ -14,7 +14,7 @@ export type PlannedRow = PlannedLabel &
     | { what: "new"; row: MenuRow }
     | { what: "changed"; row: MenuRow; productId: string; version: number; changes: string[] }
     | { what: "unchanged"; productId: string }
-    | { what: "refused"; faults: string[] }
+    | { what: "refused"; errors: string[] }
   );
 
 export type ShownRow = RowLabel & { hasPicture: boolean; what: PlannedRow["what"]; why: string };
@@ -38,7 +38,7 @@ function shownPrice(typed: string): string {
 }
 
 function whyOf(planned: PlannedRow): string {
-  if (planned.what === "refused") return planned.faults.join(". ");
+  if (planned.what === "refused") return planned.errors.join(". ");
   const picture = planned.picture ? ["picture"] : [];
   if (planned.what === "changed") return [...planned.changes, ...picture].join(", ");
   if (planned.what === "new") return newText(planned);
@@ -98,8 +98,8 @@ export function planImport(
   return rows.map((read): PlannedRow => {
     const { line, name, amount, price } = read;
     let label: PlannedLabel = { line, name, amount, price };
-    const refused = (...faults: string[]): PlannedRow => ({ ...label, what: "refused", faults });
-    if (!read.ok) return refused(...read.faults);
+    const refused = (...errors: string[]): PlannedRow => ({ ...label, what: "refused", errors });
+    if (!read.ok) return refused(...read.errors);
     const product = read.id ? byId.get(read.id) : byKey.get(productKey(read.row));
     if (read.id && !product) return refused("There is no product with this id on your menu");
     const key = product?.id ?? productKey(read.row);
@@ -111,7 +111,7 @@ export function planImport(
     const storedContents = typedContents(product?.contents ?? null);
     const unchanged = product ? pick(product, "imageKey", ...read.absent) : {};
     const row = { ...read.row, ...unchanged, contents: statedContents({ ...storedContents, ...read.row.contents }) };
-    const clash = amountFault(row.amount, row.category) ?? saleFault(row);
+    const clash = amountError(row.amount, row.category) ?? saleError(row);
     if (clash) return refused(clash);
     const claims = isNewlyPublished(product, row) ? Object.values(judge(productTexts(row))) : [];
     if (claims.length > 0) return refused(...claims.map((claim) => claim.replace(/\.$/, "")));

@@ -1,7 +1,7 @@
 import { type Outcome, ok, refuseField } from "../outcome.ts";
 import { isNestedTooDeep } from "../text.ts";
 import { type Category, categories } from "./product.ts";
-import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, onlyFaults, upTo } from "./variation.ts";
+import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, onlyErrors, upTo } from "./variation.ts";
 
 export type NewCatalogProduct = {
   name: string;
@@ -13,18 +13,18 @@ export type NewCatalogProduct = {
 
 const AMOUNTS_MAX = 20;
 
-export function catalogProductFaults({ name, brand, category, description, amounts }: NewCatalogProduct) {
+export function catalogProductErrors({ name, brand, category, description, amounts }: NewCatalogProduct) {
   const isTooMuch = amounts.length > AMOUNTS_MAX || amounts.some((amount) => amount.length > AMOUNT_MAX);
-  return onlyFaults({
-    brand: textFault("Brand", brand, BRAND_MAX),
-    name: textFault("Product name", name, NAME_MAX),
+  return onlyErrors({
+    brand: textError("Brand", brand, BRAND_MAX),
+    name: textError("Product name", name, NAME_MAX),
     category: category === "" ? "Category is required" : undefined,
     description: description.length > DESCRIPTION_MAX ? upTo("Description", DESCRIPTION_MAX) : undefined,
     amount: isTooMuch ? `Up to ${AMOUNTS_MAX} amounts of ${AMOUNT_MAX} characters` : undefined,
   });
 }
 
-function textFault(label: string, text: string, max: number): string | undefined {
+function textError(label: string, text: string, max: number): string | undefined {
   if (text.trim() === "") return `${label} is required`;
   return text.length > max ? upTo(label, max) : undefined;
 }

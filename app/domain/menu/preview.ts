@@ -6,7 +6,7 @@ import { shortAmount } from "./product.ts";
 export type PreviewedRow = Pick<InventoryProduct, "id" | "version" | "name" | "imageKey"> & {
   facts: string;
   text: string;
-  fault: string;
+  error: string;
 };
 
 type Preview = {
@@ -29,10 +29,10 @@ export function previewOf(
   if (!read.ok) return { rows, fields: read.fields ?? {}, isReady: false };
   const planned = products.map((product) => {
     const plan = planChanges([lineOf(read.value, product, catalog)], [product]);
-    return { ...rowOf(product), ...(plan.ok ? { text: plan.value.map(changeText).join() } : { fault: plan.message }) };
+    return { ...rowOf(product), ...(plan.ok ? { text: plan.value.map(changeText).join() } : { error: plan.message }) };
   });
-  const shown = isPartial ? planned.filter(({ fault }) => fault === "") : planned;
-  const isReady = shown.every(({ fault }) => fault === "") && shown.some(({ text }) => text !== "");
+  const shown = isPartial ? planned.filter(({ error }) => error === "") : planned;
+  const isReady = shown.every(({ error }) => error === "") && shown.some(({ text }) => text !== "");
   return { rows: shown, fields: {}, isReady };
 }
 
@@ -43,5 +43,5 @@ const rowOf = ({ id, version, name, imageKey, brand, amount, category }: Invento
   imageKey,
   facts: [brand, amount ? shortAmount(amount) : "", category].filter(Boolean).join(" · "),
   text: "",
-  fault: "",
+  error: "",
 });

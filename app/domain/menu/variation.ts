@@ -1,7 +1,7 @@
 import { countedQuantities, type StatedContents, weightClassOf } from "../compliance/contents.ts";
-import { type ContentsField, contentsFaults, quantityNames } from "../compliance/stated-contents.ts";
+import { type ContentsField, contentsErrors, quantityNames } from "../compliance/stated-contents.ts";
 import { formatUsdShort } from "../money.ts";
-import { amountFault, isOfferedAmount } from "./amount.ts";
+import { amountError, isOfferedAmount } from "./amount.ts";
 import { amountOptions, type Category, type ProductTag, STRAIN_DETAILS_MAX } from "./product.ts";
 import { isStock, STOCK_MAX, type Stock } from "./stock.ts";
 
@@ -20,7 +20,7 @@ export type Variation = {
 
 type OwnField = "amount" | "strain" | "price" | "salePrice" | "image" | "thcContent" | "strainDetails" | "stock";
 export type VariationField = OwnField | ContentsField;
-export type Faults<Field extends string = string> = Partial<Record<Field, string>>;
+export type Errors<Field extends string = string> = Partial<Record<Field, string>>;
 
 export const PRICE_MAX_CENTS = 10_000_000;
 export const AMOUNT_MAX = 40;
@@ -39,7 +39,7 @@ type Prices = Pick<Variation, "priceCents" | "salePriceCents">;
 
 const PRICE_MISSING = "Valid price is required";
 
-export function priceFault(cents: number): string | undefined {
+export function priceError(cents: number): string | undefined {
   if (cents > PRICE_MAX_CENTS) return `Price can be up to ${formatUsdShort(PRICE_MAX_CENTS)}`;
   return Number.isInteger(cents) && cents > 0 ? undefined : PRICE_MISSING;
 }
@@ -47,29 +47,29 @@ export function priceFault(cents: number): string | undefined {
 const isSaleBelowPrice = ({ priceCents, salePriceCents }: Prices): boolean =>
   salePriceCents === null || (salePriceCents > 0 && salePriceCents < priceCents);
 
-export const saleFault = (prices: Prices): string | undefined =>
+export const saleError = (prices: Prices): string | undefined =>
   isSaleBelowPrice(prices) ? undefined : "Sale price must be less than regular price";
 
 const AMOUNT_MISSING = "Amount is required";
 const STRAIN_MISSING = "Strain is required";
 const IMAGE_MISSING = "Image is required";
 
-export const onlyFaults = <Field extends string>(faults: { [Name in Field]?: string | undefined }): Faults<Field> =>
-  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Faults<Field>;
+export const onlyErrors = <Field extends string>(errors: { [Name in Field]?: string | undefined }): Errors<Field> =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as Errors<Field>;
 
 /** Errors by field (SPEC.md 5). Gear has no size or strain. `hasImage`: the picture may not be uploaded yet. */
-export function variationFaults(
+export function variationErrors(
   category: Category | "",
   variation: Variation,
   hasImage = variation.imageKey !== null,
-): Faults<VariationField> {
+): Errors<VariationField> {
   const { amount, strain, priceCents } = variation;
   const isGear = category === "Gear";
-  return onlyFaults<VariationField>({
-    amount: isGear || amount ? category && amountFault(amount, category) : AMOUNT_MISSING,
+  return onlyErrors<VariationField>({
+    amount: isGear || amount ? category && amountError(amount, category) : AMOUNT_MISSING,
     strain: isGear || strain ? undefined : STRAIN_MISSING,
-    price: priceFault(priceCents),
-    salePrice: saleFault(variation),
+    price: priceError(priceCents),
+    salePrice: saleError(variation),
     image: hasImage ? undefined : IMAGE_MISSING,
     ...sharedErrors(variation),
   });
@@ -79,8 +79,8 @@ type Shared = Partial<Pick<Variation, "thcPercent" | "strainDetails" | "contents
 
 export function sharedErrors({ thcPercent, strainDetails = "", contents, stock = null }: Shared) {
   const thc = thcPercent ?? 0;
-  return onlyFaults<VariationField>({
-    ...contentsFaults(contents),
+  return onlyErrors<VariationField>({
+    ...contentsErrors(contents),
     thcContent: thc >= 0 && thc <= 100 ? undefined : "THC must be a number between 0 and 100.",
     strainDetails:
       strainDetails.length > STRAIN_DETAILS_MAX ? `${upTo("Strain details", STRAIN_DETAILS_MAX)}.` : undefined,
@@ -89,17 +89,17 @@ export function sharedErrors({ thcPercent, strainDetails = "", contents, stock =
 }
 
 /** SPEC.md 5. */
-export function variationMessage(faults: Faults<VariationField>): string | undefined {
-  if (Object.values(faults).some((fault) => missing.includes(fault))) return VARIATION_INCOMPLETE;
-  return faults.salePrice ? VARIATION_SALE_PRICE : Object.values(faults)[0];
+export function variationMessage(errors: Errors<VariationField>): string | undefined {
+  if (Object.values(errors).some((error) => missing.includes(error))) return VARIATION_INCOMPLETE;
+  return errors.salePrice ? VARIATION_SALE_PRICE : Object.values(errors)[0];
 }
 
 const missing = [AMOUNT_MISSING, STRAIN_MISSING, PRICE_MISSING, IMAGE_MISSING];
 
 /** SPEC.md 5, Inventory edit. */
-export const editFaults = (edited: Variation): Faults<VariationField> =>
-  onlyFaults<VariationField>({
-    price: priceFault(edited.priceCents),
+export const editErrors = (edited: Variation): Errors<VariationField> =>
+  onlyErrors<VariationField>({
+    price: priceError(edited.priceCents),
     salePrice: isSaleBelowPrice(edited) ? undefined : "Sale price must be less than the regular price.",
     ...sharedErrors(edited),
   });
@@ -107,13 +107,13 @@ export const editFaults = (edited: Variation): Faults<VariationField> =>
 type Placed = Variation & { category: Category };
 
 /** Checks amount and contents again if the category changes. */
-export function changeFaults(before: Placed, after: Placed): Faults<VariationField> {
-  const amount = after.amount === before.amount ? undefined : amountFault(after.amount, after.category);
-  const moved = after.category === before.category ? {} : moveFaults(after);
-  return onlyFaults<VariationField>({ ...editFaults(after), amount, ...moved });
+export function changeErrors(before: Placed, after: Placed): Errors<VariationField> {
+  const amount = after.amount === before.amount ? undefined : amountError(after.amount, after.category);
+  const moved = after.category === before.category ? {} : moveErrors(after);
+  return onlyErrors<VariationField>({ ...editErrors(after), amount, ...moved });
 }
 
-function moveFaults({ category, amount, contents }: Placed): Faults<VariationField> {
+function moveErrors({ category, amount, contents }: Placed): Errors<VariationField> {
   const isOffered = amount === null ? category === "Gear" : isOfferedAmount(amount, category);
   const offered = amountOptions[category].join(", ");
   const wrongAmount = offered ? `Choose an amount for ${category}: ${offered}` : `${category} has no amount`;

@@ -1,6 +1,6 @@
-import { amountFault } from "../menu/amount.ts";
+import { amountError } from "../menu/amount.ts";
 import { newProductBody } from "../menu/inventory-schema.ts";
-import { priceFault, sharedErrors } from "../menu/variation.ts";
+import { priceError, sharedErrors } from "../menu/variation.ts";
 import { z } from "../zod.ts";
 import type { PosItem } from "./import.ts";
 import type { SentItem } from "./inbox.ts";
@@ -64,9 +64,9 @@ type Facts = z.output<typeof listedItem>;
 export function itemOf(sent: Facts, at: number): SentItem | string {
   const { id: sourceId, price: priceCents, thcContent: thcPercent, ...words } = sent;
   const product = { ...words, description: words.description ?? "", thcPercent, priceCents: priceCents ?? 0 };
-  const faults = { ...sharedErrors(product), price: priceFault(product.priceCents) };
-  const [fault] = Object.values({ ...faults, amount: amountFault(product.amount, product.category) }).filter(Boolean);
-  return fault ?? { version: at, item: { sourceId, name: product.name, ok: true, product } };
+  const errors = { ...sharedErrors(product), price: priceError(product.priceCents) };
+  const [error] = Object.values({ ...errors, amount: amountError(product.amount, product.category) }).filter(Boolean);
+  return error ?? { version: at, item: { sourceId, name: product.name, ok: true, product } };
 }
 
 export const DELETED = "Removed in your point of sale";

@@ -15,7 +15,7 @@ export const KEYS_MAX = 10;
 export const KEY_NAME_MAX = 40;
 export const KEY_TOKEN_MS = 15 * MINUTE_MS;
 
-export function keyNameFault(name: string): string | undefined {
+export function keyNameError(name: string): string | undefined {
   if (!name) return "Please name the system, such as Front register.";
   if (name.length > KEY_NAME_MAX) return `Up to ${KEY_NAME_MAX} characters.`;
   return isOneLine(name) ? undefined : "A name must be one line.";

@@ -1,4 +1,4 @@
-import { onlyFaults } from "../menu/variation.ts";
+import { onlyErrors } from "../menu/variation.ts";
 
 export const TREEZ_CONNECTED = "Successfully connected to Treez!";
 export const TREEZ_NOT_CONNECTED = "Failed to connect to Treez";
@@ -16,8 +16,8 @@ export const dispensaryNameTyped = (text: string): string =>
 const WRONG_NAME = "Letters, digits and hyphens only: the first part of your treez.io address.";
 const WRONG_KEY = "This is not an API key of Treez.";
 
-export const credentialFaults = (name: string, key: string) =>
-  onlyFaults({
+export const credentialErrors = (name: string, key: string) =>
+  onlyErrors({
     dispensaryName: isDispensaryName(name) ? undefined : name ? WRONG_NAME : "Dispensary name is required",
     apiKey: /^[\x21-\x7e]{1,500}$/.test(key) ? undefined : key ? WRONG_KEY : "API key is required",
   });

@@ -1,4 +1,4 @@
-import { type Clean, createByteCollector, type Size, sizeFault, truncated } from "./image.ts";
+import { type Clean, createByteCollector, type Size, sizeError, truncated } from "./image.ts";
 
 const END = 0xd9;
 const SCAN = 0xda;
@@ -31,8 +31,8 @@ export const cleanJpeg: Clean = (file, limits) => {
     if (FRAMES.has(marker)) {
       if (size || length < 8) return "broken";
       size = { width: view.getUint16(start + 7), height: view.getUint16(start + 5) };
-      const fault = sizeFault(size, limits);
-      if (fault) return fault;
+      const error = sizeError(size, limits);
+      if (error) return error;
     } else if (marker === SCAN ? !size : !TABLES.has(marker) && !isMetadata(marker)) {
       return "broken";
     }

@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import { type Clean, createByteCollector, type Size, sizeFault, truncated } from "./image.ts";
+import { type Clean, createByteCollector, type Size, sizeError, truncated } from "./image.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const DRAWING = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "sBIT", "bKGD", "pHYs"]);
@@ -23,8 +23,8 @@ export const cleanPng: Clean = (file, limits) => {
     if (crc32(file.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return "broken";
     if (!size) {
       size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
-      const fault = sizeFault(size, limits);
-      if (fault) return fault;
+      const error = sizeError(size, limits);
+      if (error) return error;
     }
     if (DRAWING.has(type)) keep(at, end);
     if (type === "IEND") return { type: "image/png", ...size, bytes: bytes() };

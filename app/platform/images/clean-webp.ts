@@ -1,4 +1,4 @@
-import { type Clean, createByteCollector, type Size, sizeFault, truncated } from "./image.ts";
+import { type Clean, createByteCollector, type Size, sizeError, truncated } from "./image.ts";
 
 const ANIMATION = 0x02;
 const ALPHA = 0x10;
@@ -23,8 +23,8 @@ export const cleanWebp: Clean = (file, limits) => {
     const declared = sizeIn(type, view, at + 8, length);
     if (declared === "broken") return truncated(size);
     if (declared) {
-      const fault = sizeFault(declared, limits);
-      if (fault) return fault;
+      const error = sizeError(declared, limits);
+      if (error) return error;
       if (size && (size.width !== declared.width || size.height !== declared.height)) return "broken";
       size = declared;
     }

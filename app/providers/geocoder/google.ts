@@ -25,7 +25,7 @@ export function createGoogle({
 }): Geocoder {
   return {
     async suggest(typed) {
-      const answer = await fetchJson<{ suggestions?: { placePrediction?: Prediction }[] }>(
+      const response = await fetchJson<{ suggestions?: { placePrediction?: Prediction }[] }>(
         fetch,
         "Google Places",
         "https://places.googleapis.com/v1/places:autocomplete",
@@ -41,7 +41,7 @@ export function createGoogle({
           }),
         },
       );
-      return (answer.suggestions ?? [])
+      return (response.suggestions ?? [])
         .flatMap(({ placePrediction }) => placePrediction ?? [])
         .slice(0, SUGGESTIONS_MAX)
         .map(({ placeId, text, structuredFormat }) => ({

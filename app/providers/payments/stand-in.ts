@@ -17,12 +17,12 @@ export function createStandInPayments(fetch: typeof globalThis.fetch, clocks: ()
       clocks,
     }),
     async answerCheck(clientSecret, approved) {
-      const answer = await fetch(`${URL}/v1/fake/checks`, {
+      const response = await fetch(`${URL}/v1/fake/checks`, {
         method: "POST",
         headers: { Authorization: `Bearer ${KEY}` },
         body: new URLSearchParams({ client_secret: clientSecret, approved: String(approved) }),
       });
-      return answer.ok ? ok(null) : refuse("payment-refused", "There is nothing to confirm.");
+      return response.ok ? ok(null) : refuse("payment-refused", "There is nothing to confirm.");
     },
   };
 }

@@ -52,20 +52,20 @@ export function createPos({ clientId, apiBase, standIn, now, pauseMs = PAUSE_MS 
     let waitMs = pauseMs;
     for (let attempt = 1; ; attempt += 1) {
       await sleep(waitMs);
-      const answer = await call(`${base}/${dispensaryName}/${path}`, init, refusalIn);
-      if (answer.ok) return ok(asForeign(answer.value));
-      waitMs = Number(answer.details?.retryAfterSeconds) * 1000;
-      if (answer.reason !== "pos-busy" || attempt === ATTEMPTS || waitMs > SHORT_WAIT_MS) return answer;
+      const response = await call(`${base}/${dispensaryName}/${path}`, init, refusalIn);
+      if (response.ok) return ok(asForeign(response.value));
+      waitMs = Number(response.details?.retryAfterSeconds) * 1000;
+      if (response.reason !== "pos-busy" || attempt === ATTEMPTS || waitMs > SHORT_WAIT_MS) return response;
     }
   }
 
   async function signIn({ dispensaryName, apiKey }: Credentials): Promise<PosOutcome<PosAccess>> {
     const requestedAt = now();
     const body = new URLSearchParams({ ...headers, apikey: apiKey });
-    const answer = await callTreez(dispensaryName, "config/api/gettokens", { method: "POST", body });
-    if (!answer.ok) return answer;
-    if (!answer.value) return unreachable("It answered no object.");
-    const { access_token: token, expires_in: seconds } = answer.value;
+    const response = await callTreez(dispensaryName, "config/api/gettokens", { method: "POST", body });
+    if (!response.ok) return response;
+    if (!response.value) return unreachable("It answered no object.");
+    const { access_token: token, expires_in: seconds } = response.value;
     if (typeof token !== "string" || token === "") return wrongKey();
     const expiresAt = requestedAt + (Number(seconds) > 0 ? Number(seconds) * 1000 : 2 * HOUR_MS);
     return ok({ dispensaryName, apiKey, token, expiresAt });
@@ -77,9 +77,9 @@ export function createPos({ clientId, apiBase, standIn, now, pauseMs = PAUSE_MS 
     async listProducts(access, { page, since }) {
       async function list(using: PosAccess): Promise<PosOutcome<Page>> {
         const init = { headers: { ...headers, authorization: using.token } };
-        const answer = await callTreez(using.dispensaryName, listPath(page, since), init);
-        if (!answer.ok) return answer;
-        const data = within(answer.value, "data");
+        const response = await callTreez(using.dispensaryName, listPath(page, since), init);
+        if (!response.ok) return response;
+        const data = within(response.value, "data");
         if (!data || (!Array.isArray(data.product_list) && Number(data.total_count) !== 0)) {
           return unreachable("The answer holds no list of products.");
         }

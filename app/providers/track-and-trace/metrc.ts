@@ -34,9 +34,9 @@ export function createMetrc({ kind, softwareKey, apiBase, fetch }: Options): Tra
   async function list<T>(access: TraceAccess, path: string): Promise<Outcome<T[], TraceRefusal>> {
     const items: T[] = [];
     for (let page = 1; page <= PAGES_MAX; page += 1) {
-      const answer = await callMetrc(access, path, { pageNumber: page, pageSize: PAGE_SIZE });
-      if (!answer.ok) return answer;
-      const { Data, TotalPages } = answer.value as { Data?: unknown; TotalPages?: unknown };
+      const response = await callMetrc(access, path, { pageNumber: page, pageSize: PAGE_SIZE });
+      if (!response.ok) return response;
+      const { Data, TotalPages } = response.value as { Data?: unknown; TotalPages?: unknown };
       if (!Array.isArray(Data)) return unreachable("The answer has no list.");
       items.push(...(Data as T[]));
       if (page >= Number(TotalPages ?? 1)) break;
@@ -48,9 +48,9 @@ export function createMetrc({ kind, softwareKey, apiBase, fetch }: Options): Tra
     kind,
     async findTrip(access, trip) {
       if (trip.traceId !== null) {
-        const answer = await callMetrc(access, `/sales/v2/deliveries/retailer/${trip.traceId}`);
-        if (!answer.ok) return answer;
-        const traced = tracedTripOf((answer.value ?? {}) as MetrcDelivery);
+        const response = await callMetrc(access, `/sales/v2/deliveries/retailer/${trip.traceId}`);
+        if (!response.ok) return response;
+        const traced = tracedTripOf((response.value ?? {}) as MetrcDelivery);
         // Taken for missing, it would be begun a second time.
         return traced ? ok(traced) : unreachable("The answer has no delivery.");
       }
@@ -61,8 +61,8 @@ export function createMetrc({ kind, softwareKey, apiBase, fetch }: Options): Tra
     },
     async report(access, trip, report) {
       const { method, path, body } = callOf(trip, report);
-      const answer = await callMetrc(access, path, {}, { method, body: JSON.stringify(body) });
-      return answer.ok ? ok(null) : answer;
+      const response = await callMetrc(access, path, {}, { method, body: JSON.stringify(body) });
+      return response.ok ? ok(null) : response;
     },
     async listPackages(access) {
       const active = await list<{ Label?: unknown; Quantity?: unknown }>(access, "/packages/v2/active");

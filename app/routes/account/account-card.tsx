@@ -18,7 +18,7 @@ export const SpentLink = ({ title, message, children }: { title: string; message
   </AccountCard>
 );
 
-type Props = Pick<ComponentProps<typeof PostForm>, "name" | "answer" | "action" | "fetcher"> & {
+type Props = Pick<ComponentProps<typeof PostForm>, "name" | "response" | "action" | "fetcher"> & {
   submit: string;
   children?: ReactNode;
 };

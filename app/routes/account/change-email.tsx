@@ -23,19 +23,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireActor({ context, request });
   const form = await readForm(request, changeEmailSchema);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const requested =
     (await requireRecentConfirmation(visit, actor)) ?? (await requestEmailChange(visit, actor, form.value));
   return formResponse(requested, "Check your mail.", form.typed);
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("changeEmail", actionData, "Failed to update details.");
-  if (answer?.done) {
+  const response = useFormResponse("changeEmail", actionData, "Failed to update details.");
+  if (response?.done) {
     return (
       <AccountCard title="Check your mail">
         <p role="status">
-          We emailed a link to <strong className="break-words">{answer.value?.sentTo}</strong>. Open it within an hour
+          We emailed a link to <strong className="break-words">{response.value?.sentTo}</strong>. Open it within an hour
           to log in with that address.
         </p>
         <p className="mt-3 text-sm text-quiet">
@@ -57,7 +57,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
         </>
       }
     >
-      <AccountForm name="changeEmail" answer={answer} submit="Send link">
+      <AccountForm name="changeEmail" response={response} submit="Send link">
         <Field label="New email" name="email" type="email" autoComplete="email" required />
         {loaderData.hasPassword ? (
           <Field label="Your password" name="password" type="password" autoComplete="current-password" required />

@@ -29,8 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ConfirmEmail({ loaderData: { email }, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("confirmEmail", actionData, "Failed to confirm your email. Please try again.");
-  if (email === null || answer?.reason === "link-spent") {
+  const response = useFormResponse("confirmEmail", actionData, "Failed to confirm your email. Please try again.");
+  if (email === null || response?.reason === "link-spent") {
     return (
       <SpentLink title="Confirm your new email" message={EMAIL_LINK_SPENT}>
         <ButtonLink to={href("/account/email")} className="mt-6 w-full">
@@ -49,7 +49,7 @@ export default function ConfirmEmail({ loaderData: { email }, actionData }: Rout
         </>
       }
     >
-      <AccountForm name="confirmEmail" answer={answer} submit="Use this email" />
+      <AccountForm name="confirmEmail" response={response} submit="Use this email" />
     </AccountCard>
   );
 }

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireActor({ context, request });
   const form = await readForm(request, confirmSchema);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const confirmed = await confirmIdentity(visit, actor, form.value);
   if (!confirmed.ok) return formResponse(confirmed, "", form.typed);
   return redirect(nextPathIn(request.url) ?? "/account");
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Re-authentication after an absence, before changes to money, email, staff or security. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { email, next, hasPassword, hasCode, hasPasskey } = loaderData;
-  const answer = useFormResponse("confirmIdentity", actionData, "This was not confirmed. Please try again.");
+  const response = useFormResponse("confirmIdentity", actionData, "This was not confirmed. Please try again.");
   return (
     <AccountCard
       title="Confirm that it is you"
@@ -55,7 +55,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       }
     >
       {hasPassword || hasCode ? (
-        <AccountForm name="confirmIdentity" answer={answer} submit="Confirm">
+        <AccountForm name="confirmIdentity" response={response} submit="Confirm">
           {hasPassword ? (
             <Field label="Your password" name="password" type="password" autoComplete="current-password" />
           ) : null}

@@ -34,7 +34,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   handleLogin(context.get(visitContext), request, "courier");
 
 export default function CourierLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("courierLogin", actionData, loginFailed);
+  const response = useFormResponse("courierLogin", actionData, loginFailed);
   return (
     <>
       <header className="mx-auto flex max-w-[1200px] items-center justify-between gap-4 px-4 py-3">
@@ -44,7 +44,7 @@ export default function CourierLogin({ loaderData, actionData }: Route.Component
         </ButtonLink>
       </header>
       <AccountCard title="Courier Partner Login" intro="Couriers for your orders, within 30 minutes.">
-        <AccountForm name="courierLogin" answer={answer} submit="Log in">
+        <AccountForm name="courierLogin" response={response} submit="Log in">
           <LoginFields />
         </AccountForm>
         <PasskeyButton side="courier" next={loaderData.next}>

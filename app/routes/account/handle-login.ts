@@ -9,7 +9,7 @@ import { formResponse, readForm } from "../forms.ts";
 
 export async function handleLogin(visit: Visit, request: Request, side: LoginSide) {
   const form = await readForm(request, loginSchema);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const account = await signIn(visit, form.value, side);
   if (!account.ok) return formResponse(account, "", form.typed);
   const destination = nextPathIn(request.url) ?? homeAfterLogin(account.value, side);

@@ -11,7 +11,7 @@ import { formResponse, readForm } from "../forms.ts";
 /** Handles the sign-up of a dispensary or a courier partner (SPEC.md 3 and 5). */
 export async function handleRegistration(visit: Visit, request: Request, kind: { courierService: boolean }) {
   const form = await readPlacedForm(visit, request, registrationForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const registered = await registerVendor(visit, { ...form.value, ...kind });
   return registered.ok ? redirect("/login?registered") : formResponse(registered, "", form.typed);
 }
@@ -27,9 +27,9 @@ export async function readPlacedForm<Schema extends z.ZodType>(visit: Visit, req
     return place.ok ? { address: place.value.address, lat: String(place.value.lat), lng: String(place.value.lng) } : {};
   });
   if (!form.ok && unplaced) {
-    const { typed, fields } = form.answer.data;
-    const answer = formResponse({ ...unplaced, fields: { ...fields, address: unplaced.message } }, "", typed);
-    return { ok: false as const, answer };
+    const { typed, fields } = form.response.data;
+    const response = formResponse({ ...unplaced, fields: { ...fields, address: unplaced.message } }, "", typed);
+    return { ok: false as const, response: response };
   }
   return form;
 }

@@ -5,7 +5,7 @@ import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { AccountForm } from "./account-card.tsx";
 
 type Invited = FormResponse<{ invited: string }>;
-type Props = ComponentProps<typeof AccountForm> & { title: string; answer: Invited | undefined; fields: FieldTable };
+type Props = ComponentProps<typeof AccountForm> & { title: string; response: Invited | undefined; fields: FieldTable };
 
 export const invitedPerson: FieldTable = {
   firstName: { label: "First name", autoComplete: "off", required: true },
@@ -15,13 +15,13 @@ export const invitedPerson: FieldTable = {
 
 export const InvitationForm = ({ title, fields, ...form }: Props) => (
   <Card title={title}>
-    {form.answer?.done ? (
+    {form.response?.done ? (
       <p role="status" className="mb-3 rounded-xl bg-wash px-4 py-3 text-sm font-medium break-words text-leaf-deep">
-        {form.answer.message}
+        {form.response.message}
       </p>
     ) : null}
     {/* The key clears the form after an invitation. */}
-    <AccountForm key={form.answer?.value?.invited ?? ""} {...form}>
+    <AccountForm key={form.response?.value?.invited ?? ""} {...form}>
       <Fields table={fields} />
     </AccountForm>
   </Card>

@@ -52,7 +52,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { google, next, notice, problem } = loaderData;
-  const answer = useFormResponse("login", actionData, loginFailed);
+  const response = useFormResponse("login", actionData, loginFailed);
   return (
     <AccountCard title="Vendor Login" intro="Your orders, your menu, your hours.">
       {notice ? (
@@ -61,7 +61,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       ) : null}
       {actionData ? null : <FormProblem own={problem} className="mb-4 text-sm" />}
-      <AccountForm name="login" answer={answer} submit="Log in">
+      <AccountForm name="login" response={response} submit="Log in">
         <LoginFields />
       </AccountForm>
       <PasskeyButton next={next}>Use a passkey</PasskeyButton>

@@ -14,7 +14,7 @@ export const loader = () => redirect("/login");
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request, passkeySchema);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const challenge = { origin: passkeyOrigin(visit, request), challenge: await consumeChallenge(visit, request) };
   const side = new URL(request.url).searchParams.get("side") === "courier" ? "courier" : "any";
   const account = await signInWithPasskey(visit, { ...form.value, ...challenge }, side);

@@ -49,7 +49,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <main id="main">
         <div className="mx-auto grid w-full max-w-[1200px] items-start gap-x-16 gap-y-10 px-4 pt-8 pb-16 lg:grid-cols-[1fr_27rem] lg:pt-14">
           <Hero />
-          <RegisterForm answer={actionData} />
+          <RegisterForm response={actionData} />
         </div>
         <WhatYouGet />
         <College />
@@ -71,8 +71,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function RegisterForm({ answer: actionData }: { answer: Route.ComponentProps["actionData"] }) {
-  const answer = useFormResponse("register", actionData, registrationFailed);
+function RegisterForm({ response: actionData }: { response: Route.ComponentProps["actionData"] }) {
+  const response = useFormResponse("register", actionData, registrationFailed);
   return (
     <section
       id="register"
@@ -83,7 +83,7 @@ function RegisterForm({ answer: actionData }: { answer: Route.ComponentProps["ac
         Register your dispensary
       </h2>
       <p className="mt-1 mb-5 text-sm text-quiet">60-day free trial, then $79/month. No card needed today.</p>
-      <AccountForm name="register" answer={answer} submit="Start your free trial">
+      <AccountForm name="register" response={response} submit="Start your free trial">
         <NameFields />
         <DispensaryFields />
         <LicenseField />

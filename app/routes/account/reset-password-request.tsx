@@ -20,24 +20,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, resetRequestSchema);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const sent = await requestPasswordReset(context.get(visitContext), form.value.email);
   return formResponse(sent.ok ? ok({ sentTo: form.value.email }) : sent, RESET_REQUESTED, form.typed);
 }
 
 export default function ResetPasswordRequest({ actionData }: Route.ComponentProps) {
-  const answer = useFormResponse(
+  const response = useFormResponse(
     "resetRequest",
     actionData,
     "Failed to send reset password request. Please try again.",
   );
-  if (answer?.done) {
+  if (response?.done) {
     return (
       <AccountCard title="Check your mail">
-        <p role="status">{answer.message}</p>
+        <p role="status">{response.message}</p>
         <p className="mt-3 text-sm text-quiet">
-          We emailed <strong className="break-words text-ink">{answer.value?.sentTo}</strong>. The link works once, for
-          an hour. Nothing there? Check your spam folder.
+          We emailed <strong className="break-words text-ink">{response.value?.sentTo}</strong>. The link works once,
+          for an hour. Nothing there? Check your spam folder.
         </p>
         <ButtonLink to="/login" look="secondary" className="mt-6 w-full">
           Back to login
@@ -47,7 +47,7 @@ export default function ResetPasswordRequest({ actionData }: Route.ComponentProp
   }
   return (
     <AccountCard title="Reset Password" intro="Enter your email, and we’ll send you a link to choose a new password.">
-      <AccountForm name="resetRequest" answer={answer} submit="Send reset link">
+      <AccountForm name="resetRequest" response={response} submit="Send reset link">
         <EmailField />
       </AccountForm>
     </AccountCard>

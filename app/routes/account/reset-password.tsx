@@ -39,22 +39,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, resetPasswordForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const token = await resetCookie.read(request);
   const keys = choicesIn(form.typed);
   const reset = await resetPassword(context.get(visitContext), { token, password: form.value.password, keys });
-  const answer = formResponse(reset, RESET_DONE, form.typed);
+  const response = formResponse(reset, RESET_DONE, form.typed);
   // The loader now finds the link spent and sets an error status, but the reset succeeded.
-  return reset.ok ? data(answer.data, { status: 200, headers: { "Set-Cookie": await resetCookie.clear() } }) : answer;
+  return reset.ok
+    ? data(response.data, { status: 200, headers: { "Set-Cookie": await resetCookie.clear() } })
+    : response;
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("resetPassword", actionData, RESET_FAILED);
-  if (answer?.done) return <Done />;
-  if (!loaderData.open || answer?.reason === "link-spent") return <Spent />;
+  const response = useFormResponse("resetPassword", actionData, RESET_FAILED);
+  if (response?.done) return <Done />;
+  if (!loaderData.open || response?.reason === "link-spent") return <Spent />;
   return (
     <AccountCard title="Reset Your Password">
-      <AccountForm name="resetPassword" answer={answer} submit="Reset password">
+      <AccountForm name="resetPassword" response={response} submit="Reset password">
         <NewPasswordFields label="New password" advice=" A few unrelated words are easy to keep in mind." />
         <SignInKeyFields keys={loaderData.keys} />
       </AccountForm>

@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const userId = await firstStepOf(visit, request);
   if (!userId) throw redirect("/login");
   const form = await readForm(request, codeSchema);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const account = await finishSignIn(visit, userId, form.value.code);
   if (!account.ok) return formResponse(account, "", form.typed);
   await completeLogin(visit, request, userId);
@@ -32,10 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SecondStep({ actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("secondStep", actionData, "Login failed. Please try again.");
+  const response = useFormResponse("secondStep", actionData, "Login failed. Please try again.");
   return (
     <AccountCard title="Enter your code" intro="Your password was right. One more step, and you are in.">
-      <AccountForm name="secondStep" answer={answer} submit="Log in">
+      <AccountForm name="secondStep" response={response} submit="Log in">
         <CodeField label="Code" hint="The six digits of your authenticator app, or one of your recovery codes." />
       </AccountForm>
       <p className="mt-4 text-sm">

@@ -23,9 +23,9 @@ export function SignInKeyFields({ keys }: { keys: readonly Key[] }) {
 
 function KeyField({ id, name, addedOn }: Key) {
   const errorId = useId();
-  const answer = useContext(FormContext);
+  const response = useContext(FormContext);
   const field = keyField(id);
-  const error = answer?.fields[field];
+  const error = response?.fields[field];
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="mt-4">
       <legend className="font-semibold">
@@ -44,7 +44,7 @@ function KeyField({ id, name, addedOn }: Key) {
               value={choice}
               required
               aria-invalid={error ? true : undefined}
-              defaultChecked={answer?.typed[field] === choice}
+              defaultChecked={response?.typed[field] === choice}
               className="size-4 accent-leaf"
             />
             {choice === "keep" ? "Keep" : "Remove"}

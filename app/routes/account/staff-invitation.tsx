@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request, resetPasswordForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const token = await invitationCookie.read(request);
   const accepted = await acceptInvitation(visit, { token, password: form.value.password });
   if (!accepted.ok) {
@@ -47,13 +47,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function StaffInvitation({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse(
+  const response = useFormResponse(
     "invitationPassword",
     actionData,
     "Failed to accept the invitation. Please try again.",
   );
   const { invitation } = loaderData;
-  if (!invitation || answer?.reason === "link-spent")
+  if (!invitation || response?.reason === "link-spent")
     return <SpentLink title="Invitation" message={INVITATION_SPENT} />;
   const { firstName, role, dispensaryName } = invitation;
   return (
@@ -61,20 +61,20 @@ export default function StaffInvitation({ loaderData, actionData }: Route.Compon
       title={`Work at ${dispensaryName}`}
       intro={`${firstName}, you are invited as ${staffRoleNames[role].toLowerCase()}.`}
     >
-      <Accept invitation={invitation} answer={answer} signedInAs={loaderData.signedInAs} />
+      <Accept invitation={invitation} response={response} signedInAs={loaderData.signedInAs} />
     </AccountCard>
   );
 }
 
 type Shown = NonNullable<Route.ComponentProps["loaderData"]["invitation"]>;
-type Props = { invitation: Shown; answer: FormResponse | undefined; signedInAs: string | null };
+type Props = { invitation: Shown; response: FormResponse | undefined; signedInAs: string | null };
 
-function Accept({ invitation: { acceptance, email, dispensaryName }, answer, signedInAs }: Props) {
+function Accept({ invitation: { acceptance, email, dispensaryName }, response, signedInAs }: Props) {
   const path = href("/staff-invitation");
   switch (acceptance) {
     case "new-account":
       return (
-        <AccountForm name="invitationPassword" answer={answer} submit="Accept and log in">
+        <AccountForm name="invitationPassword" response={response} submit="Accept and log in">
           <p className="text-sm text-quiet">
             You will log in as <strong className="break-words text-ink">{email}</strong>.
           </p>

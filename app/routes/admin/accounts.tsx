@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireAdmin({ context, request });
   const form = await readForm(request, newOperatorSchema);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const invited = (await requireRecentConfirmation(visit, actor)) ?? (await inviteAccount(visit, actor, form.value));
   const done = `We emailed ${form.value.email}. The link works for three days.`;
   return formResponse(invited.ok ? ok({ invited: invited.value }) : invited, done, form.typed);
@@ -46,7 +46,7 @@ const newOperator: FieldTable = {
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   const { accounts, more, search, roles } = loaderData;
   const { text, role } = search;
-  const answer = useFormResponse("accountInvitation", actionData, "Failed to send the invitation. Please try again.");
+  const response = useFormResponse("accountInvitation", actionData, "Failed to send the invitation. Please try again.");
   const linkTo = (changes: { role?: Role | null; after?: string }) => {
     const { role: shownRole, after } = { role, after: "", ...changes };
     const params = {
@@ -92,7 +92,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         <InvitationForm
           title="Invite someone"
           name="accountInvitation"
-          answer={answer}
+          response={response}
           submit="Send invitation"
           fields={newOperator}
         />

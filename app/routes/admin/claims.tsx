@@ -37,7 +37,7 @@ type Shown = ReturnType<typeof shownClaim>;
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireAdmin({ context, request });
   const form = await readForm(request, z.object({ id: z.string(), decision: z.enum(["hide"]) }));
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   return formResponse(await hideClaim(visit, actor, form.value), "Hidden from shoppers.", form.typed);
 }
 

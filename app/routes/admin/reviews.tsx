@@ -39,7 +39,7 @@ function shownToAdmin(review: Awaited<ReturnType<typeof listAdminReviews>>["revi
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireAdmin({ context, request });
   const form = await readForm(request, removalSchema);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const { id, decision, reason } = form.value;
   const remove = decision === "remove";
   const decided = await removeReview(visit, actor, { reviewId: id, reason: remove ? reason : null });

@@ -48,11 +48,11 @@ export function ValueText({ value: { text, note, source, basis } }: { value: Sho
 
 const FAILED = "Failed to confirm. Please try again.";
 
-export function ConfirmationForm({ groups, answer }: { groups: ShownGroup[]; answer: FormResponse | undefined }) {
+export function ConfirmationForm({ groups, response }: { groups: ShownGroup[]; response: FormResponse | undefined }) {
   const post = usePost("rulesConfirmation", FAILED, undefined, "rulesConfirmation");
-  const plain = useFormResponse("rulesConfirmation", answer, FAILED);
+  const plain = useFormResponse("rulesConfirmation", response, FAILED);
   return (
-    <PostForm {...post} answer={post.answer ?? plain}>
+    <PostForm {...post} response={post.response ?? plain}>
       <Choices groups={groups} />
       <div className="max-w-3xl space-y-4">
         <TextArea

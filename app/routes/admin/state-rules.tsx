@@ -63,7 +63,7 @@ export default function StateRules({ loaderData, actionData }: Route.ComponentPr
           <Subheading note="Read the source, then choose what it says. Limits, taxes and hours are in force as written; offers are forbidden until the state is confirmed.">
             Left to confirm
           </Subheading>
-          <ConfirmationForm key={left} groups={open} answer={actionData} />
+          <ConfirmationForm key={left} groups={open} response={actionData} />
         </>
       )}
       <Subheading>{left === 0 ? "Values" : "Read or confirmed"}</Subheading>

@@ -46,7 +46,7 @@ export default function TaxRates({ loaderData, actionData }: Route.ComponentProp
         Local tax rates
       </Heading>
       {taxes.length > 0 ? (
-        <RateForm key={formKey(rates, typed)} taxes={taxes} typed={typed} answer={actionData} />
+        <RateForm key={formKey(rates, typed)} taxes={taxes} typed={typed} response={actionData} />
       ) : (
         <p className="rounded-card border border-line bg-card p-6 text-quiet">{name} leaves no tax to its cities.</p>
       )}
@@ -88,7 +88,7 @@ const FAILED = "Failed to enter the rate. Please try again.";
 type FormProps = {
   taxes: ReturnType<typeof localTaxesOf>;
   typed: Partial<TypedRate>;
-  answer: Route.ComponentProps["actionData"];
+  response: Route.ComponentProps["actionData"];
 };
 
 const fieldsOf = (taxes: FormProps["taxes"]): FieldTable => ({
@@ -99,11 +99,11 @@ const fieldsOf = (taxes: FormProps["taxes"]): FieldTable => ({
   untilDay: { label: "Last day, if known", type: "date" },
 });
 
-function RateForm({ taxes, typed, answer }: FormProps) {
+function RateForm({ taxes, typed, response }: FormProps) {
   const post = usePost("localRate", FAILED, undefined, "localRate");
-  const plain = useFormResponse("localRate", answer, FAILED);
+  const plain = useFormResponse("localRate", response, FAILED);
   return (
-    <PostForm {...post} answer={post.answer ?? plain} className="grid max-w-3xl gap-4 sm:grid-cols-2">
+    <PostForm {...post} response={post.response ?? plain} className="grid max-w-3xl gap-4 sm:grid-cols-2">
       <Fields table={fieldsOf(taxes)} values={typed} />
       <div className="space-y-3 sm:col-span-2">
         <FormProblem />

@@ -8,7 +8,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { visit, actor } = await requireAdmin({ context, request });
   const { vendorId } = params;
   const form = await readSettings(request, { always: ["licenseNumber", "expiresOn"], sometimes: ["verified"] });
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const { typed, version } = form;
   const { licenseNumber = "", expiresOn = "", verified } = typed;
   const review = { licenseNumber, expiresOn, verified: verified === "yes", version };

@@ -27,7 +27,7 @@ export async function loader({ request, params: { vendorId }, context }: Route.L
 export async function action({ request, params: { vendorId }, context }: Route.ActionArgs) {
   const { visit, actor } = await requireAdmin({ context, request });
   const form = await readForm(request, suspensionForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const { typed, value } = form;
   const { reason } = value;
   const suspended = value.suspended === "yes";
@@ -39,7 +39,7 @@ export async function action({ request, params: { vendorId }, context }: Route.A
 
 export default function VendorSuspension({ loaderData, actionData, params: { vendorId } }: Route.ComponentProps) {
   const { dispensaryName, email } = loaderData;
-  const answer = useFormResponse("vendorSuspension", actionData, "Failed to save the suspension. Please try again.");
+  const response = useFormResponse("vendorSuspension", actionData, "Failed to save the suspension. Please try again.");
   return (
     <>
       <Heading note="Shoppers stop seeing it at once. Neither a payment nor its own settings bring it back; only an admin does.">
@@ -47,7 +47,7 @@ export default function VendorSuspension({ loaderData, actionData, params: { ven
       </Heading>
       <PostForm
         name="vendorSuspension"
-        answer={answer}
+        response={response}
         className="max-w-xl space-y-4 rounded-card border border-line bg-card p-5"
       >
         <FormProblem />

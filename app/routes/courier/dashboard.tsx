@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CourierDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   useOfflinePage();
-  const answer = useFormResponse("partnerCourierRequest", actionData, REQUEST_FAILED);
+  const response = useFormResponse("partnerCourierRequest", actionData, REQUEST_FAILED);
   useEffect(() => shownLast.save(search, loaderData), [search, loaderData]);
   return (
     <Main>
@@ -85,7 +85,7 @@ export default function CourierDashboard({ loaderData, actionData }: Route.Compo
         <Requests {...loaderData} />
       ) : (
         <div className="mt-6">
-          <RequestColumns submitted={answer?.value} again={href("/courier-dashboard")}>
+          <RequestColumns submitted={response?.value} again={href("/courier-dashboard")}>
             <div className="space-y-6">
               <StartFromOrder orders={loaderData.form.orders} chosen={loaderData.form.prefill.orderId ?? ""} />
               <RequestForm
@@ -93,7 +93,7 @@ export default function CourierDashboard({ loaderData, actionData }: Route.Compo
                 key={loaderData.form.prefill.orderId ?? ""}
                 name="partnerCourierRequest"
                 form={loaderData.form}
-                answer={answer}
+                response={response}
               />
             </div>
           </RequestColumns>
@@ -119,10 +119,10 @@ function Requests({ userId, cards, filter, narrowed, tooShort, earlier }: Reques
   useLive("/live/vendor");
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const { waiting, send } = useMoveQueue(userId, (_, answer) => {
-    if (answer.kind === "done") toast(answer.message);
-    if (answer.kind === "refused") toast(answer.message || "Failed to update courier request status", "bad");
-    if (answer.kind !== "unreachable") void revalidate();
+  const { waiting, send } = useMoveQueue(userId, (_, response) => {
+    if (response.kind === "done") toast(response.message);
+    if (response.kind === "refused") toast(response.message || "Failed to update courier request status", "bad");
+    if (response.kind !== "unreachable") void revalidate();
   });
   return (
     <section className="mt-6" aria-label="Courier Requests">

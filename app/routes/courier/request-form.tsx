@@ -13,7 +13,7 @@ import { PaymentSummary } from "./payment-summary.tsx";
 import { RequestItems } from "./request-items.tsx";
 import type { Prefill, RequestFormData } from "./request-loader.ts";
 
-type Props = Pick<ComponentProps<typeof PostForm>, "name" | "answer"> & { form: RequestFormData };
+type Props = Pick<ComponentProps<typeof PostForm>, "name" | "response"> & { form: RequestFormData };
 
 /** SPEC.md 8, Courier. */
 export const REQUEST_FAILED = "Failed to submit request. Please try again.";
@@ -29,14 +29,14 @@ const orderFields: FieldTable = {
   customerPhone: { label: "Customer Phone", autoComplete: "off", placeholder: "(213) 555-0199", ...phone },
 };
 
-export function RequestForm({ name, form, answer }: Props) {
+export function RequestForm({ name, form, response }: Props) {
   const { formKey, rate, earliestPickup, zoneHint, prefill, items } = form;
-  const values: Prefill = { ...prefill, ...answer?.typed };
+  const values: Prefill = { ...prefill, ...response?.typed };
   const [total, setTotal] = useState(values.orderTotal ?? "");
   const field = (name: string) => ({ name, defaultValue: values[name] ?? "" });
 
   return (
-    <PostForm name={name} answer={answer} className="space-y-6">
+    <PostForm name={name} response={response} className="space-y-6">
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="orderId" value={values.orderId ?? ""} />
       <FormProblem />
@@ -49,7 +49,7 @@ export function RequestForm({ name, form, answer }: Props) {
         <Fields table={orderFields} values={values} />
         <Address label="Delivery Address" placeholder="Street, city and ZIP code" {...field("deliveryAddress")} />
         <div className="sm:col-span-2">
-          <RequestItems items={answer ? itemsIn(answer.typed) : items} />
+          <RequestItems items={response ? itemsIn(response.typed) : items} />
         </div>
         <TextArea
           label="Notes for the courier"

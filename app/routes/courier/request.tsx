@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RequestCourier({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("courierRequest", actionData, REQUEST_FAILED);
+  const response = useFormResponse("courierRequest", actionData, REQUEST_FAILED);
   return (
     <>
       <CourierBar>
@@ -46,8 +46,8 @@ export default function RequestCourier({ loaderData, actionData }: Route.Compone
           A courier comes within 30 minutes, pays you for the goods and brings them to your customer.
         </p>
         <div className="mt-8">
-          <RequestColumns submitted={answer?.value} again={href("/courier-request")} follow note={<Rates />}>
-            <RequestForm name="courierRequest" form={loaderData} answer={answer} />
+          <RequestColumns submitted={response?.value} again={href("/courier-request")} follow note={<Rates />}>
+            <RequestForm name="courierRequest" form={loaderData} response={response} />
           </RequestColumns>
         </div>
       </main>

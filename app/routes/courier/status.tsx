@@ -67,7 +67,7 @@ function deliveryOf(request: CourierRequest) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { requestId } = params;
   const form = await readForm(request, z.strictObject({ pin: z.string().trim().max(8).default("") }));
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const opened = await openByPin(context.get(visitContext), requestId, form.value.pin);
   if (!opened.ok) return formResponse(opened, "", form.typed);
   const headers = { "Set-Cookie": await savePinProof(requestId, opened.value) };
@@ -75,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function DeliveryStatus({ loaderData: { delivery }, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("deliveryPin", actionData, "Failed to look up the delivery. Please try again.");
+  const response = useFormResponse("deliveryPin", actionData, "Failed to look up the delivery. Please try again.");
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 py-8 sm:py-12">
       <h1 className="font-display text-4xl font-semibold text-balance">Your delivery</h1>
@@ -84,7 +84,7 @@ export default function DeliveryStatus({ loaderData: { delivery }, actionData }:
       ) : (
         <PostForm
           name="deliveryPin"
-          answer={answer}
+          response={response}
           className="mt-6 flex max-w-[40rem] flex-wrap items-end gap-3 rounded-card border border-line bg-card p-5"
         >
           <p className="w-full text-quiet">Type the four digits that you got with your request.</p>

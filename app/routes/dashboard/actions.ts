@@ -132,7 +132,7 @@ const buttons = {
     back: "/vendor-dashboard",
     async press({ visit, actor, request }) {
       const form = await readForm(request, pauseForm);
-      if (!form.ok) return form.answer;
+      if (!form.ok) return form.response;
       const { minutes, reason } = form.value;
       const paused = await pauseOrders(visit, actor, { minutes: parseWhole(minutes) ?? -1, reason });
       return formResponse(paused, ({ message }) => message, { reason });
@@ -142,7 +142,7 @@ const buttons = {
 
 async function pressSwitch(request: Request, subject: string, turn: (on: boolean) => Promise<Outcome<unknown>>) {
   const form = await readForm(request, switchForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const on = form.value.on === "true";
   const turned = await turn(on);
   return formResponse(turned.ok ? ok({ on }) : turned, `${subject} ${on ? "on" : "off"}.`);

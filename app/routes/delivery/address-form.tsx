@@ -19,15 +19,15 @@ const fields: FieldTable = {
 };
 
 type Props = {
-  answer: FormResponse | undefined;
+  response: FormResponse | undefined;
   version: number;
   parts: Record<"street" | "city" | "state" | "zip" | "note", string> & { apartment?: string | null };
   placeRule: string | null;
   placeOptions: [PlaceKind, string][];
 };
 
-export const AddressForm = ({ answer, version, parts, placeRule, placeOptions }: Props) => (
-  <PostForm name="deliveryAddress" answer={answer} className="mt-4 space-y-4">
+export const AddressForm = ({ response, version, parts, placeRule, placeOptions }: Props) => (
+  <PostForm name="deliveryAddress" response={response} className="mt-4 space-y-4">
     <input type="hidden" name="version" value={version} />
     <div className="grid gap-4 sm:grid-cols-6">
       <Fields table={fields} values={parts} />

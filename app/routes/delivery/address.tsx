@@ -60,7 +60,7 @@ const backOf = ({ role }: CourierViewer, orderId: string | undefined) => {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { visit, actor } = await requireActor({ context, request }, access);
   const form = await readForm(request, addressForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const changed = await changeAddress(visit, actor, { ...form.value, requestId: params.requestId });
   return messageResponse(changed, ({ before, request: after }) => changedText(before, after), form.typed);
 }
@@ -70,7 +70,7 @@ export const shouldRevalidate = () => true;
 
 export default function ChangeAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { orderNumber, deliveryAddress, miles, courier, isOver, isOfOrder, back } = loaderData;
-  const answer = useFormResponse("deliveryAddress", actionData, "Failed to change the address. Please try again.");
+  const response = useFormResponse("deliveryAddress", actionData, "Failed to change the address. Please try again.");
   return (
     <Main width="text">
       <BackLink to={back.to}>{back.label}</BackLink>
@@ -80,9 +80,9 @@ export default function ChangeAddress({ loaderData, actionData }: Route.Componen
         <p className="font-semibold break-words">{deliveryAddress}</p>
         {miles === null ? null : <p className="text-quiet">{miles} miles from the pickup</p>}
       </Card>
-      {answer?.done ? (
+      {response?.done ? (
         <p role="status" className="mt-4 rounded-xl bg-wash px-4 py-3 font-medium text-leaf-deep">
-          {answer.message}
+          {response.message}
         </p>
       ) : null}
       {isOver ? (
@@ -94,7 +94,7 @@ export default function ChangeAddress({ loaderData, actionData }: Route.Componen
             {isOfOrder ? " The customer’s order shows it too, and its total stays." : ""}
             {courier ? ` We notify ${courier}, who confirms it before the delivery.` : ""}
           </p>
-          <AddressForm answer={answer} {...loaderData} />
+          <AddressForm response={response} {...loaderData} />
         </Card>
       )}
     </Main>

@@ -22,7 +22,7 @@ export function EndTripForm({ isDelivering, returned, plain }: Props) {
       {isDelivering ? (
         <p className="text-quiet">Deliver everything, or mark it as not delivered, before you end the trip.</p>
       ) : (
-        <PostForm {...post} answer={post.answer ?? unscripted} className="space-y-4">
+        <PostForm {...post} response={post.response ?? unscripted} className="space-y-4">
           {returned.length > 0 ? (
             <>
               <p>Back at the dispensary, count every item that wasn't delivered. Differences stay on the ledger.</p>

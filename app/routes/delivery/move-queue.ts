@@ -23,7 +23,7 @@ type Wiring = {
   save(moves: readonly WaitingMove[]): void;
   post(move: WaitingMove): Promise<MoveResponse>;
   changed(moves: readonly WaitingMove[]): void;
-  answered(move: WaitingMove, answer: MoveResponse): void;
+  answered(move: WaitingMove, response: MoveResponse): void;
 };
 
 /** Sends moves one at a time, in order. Unsent ones stay in storage, even over reloads, until the next `flush`. */
@@ -39,11 +39,11 @@ export function createMoveQueue({ load, save, post, changed, answered }: Wiring)
 
   async function sendAll() {
     for (let move = moves[0]; move; move = moves[0]) {
-      const answer = await post(move);
-      if (answer.kind === "unreachable" || answer.kind === "signed-out") return answered(move, answer);
+      const response = await post(move);
+      if (response.kind === "unreachable" || response.kind === "signed-out") return answered(move, response);
       const { moveId } = move;
       store(moves.filter((other) => other.moveId !== moveId));
-      answered(move, answer);
+      answered(move, response);
     }
   }
 

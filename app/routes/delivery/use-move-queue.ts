@@ -14,7 +14,7 @@ const PROCESSED_MOVES_MAX = 50;
 export type SendMove = (requestId: string, move: TapName, fields: Record<string, string>) => void;
 
 /** The queue of the signed-in user. */
-export function useMoveQueue(userId: string, onResponse: (move: WaitingMove, answer: MoveResponse) => void) {
+export function useMoveQueue(userId: string, onResponse: (move: WaitingMove, response: MoveResponse) => void) {
   const [waiting, setWaiting] = useState<readonly WaitingMove[]>([]);
   /** The last attempt found no connection. */
   const [offline, setOffline] = useState(false);
@@ -71,14 +71,14 @@ async function post({ requestId, move, moveId, tappedAt, fields }: WaitingMove):
       ? ["messages", { ...fields, messageId: moveId, writtenAt: at }]
       : ["moves", { ...parseMoveForm({ ...fields, move, moveId }), tappedAt: at }];
   const path = `/courier-requests/${requestId}/${call}`;
-  const answer = await callApi<{ message: string }>("POST", path, { body: facts, keepDevice: true });
-  if (answer.ok) return { kind: "done", message: answer.value.message };
-  const { status, body } = answer;
+  const response = await callApi<{ message: string }>("POST", path, { body: facts, keepDevice: true });
+  if (response.ok) return { kind: "done", message: response.value.message };
+  const { status, body } = response;
   // The move waits until its user logs in again.
   if (status === 401) return { kind: "signed-out" };
   // Only our API can refuse a move. Anything else, such as a hotel's login page, counts as unreachable.
   if (status >= 500 || status === 429 || body.success !== false) return { kind: "unreachable" };
-  return { kind: "refused", message: typeof body.message === "string" ? body.message : "", fields: answer.fields };
+  return { kind: "refused", message: typeof body.message === "string" ? body.message : "", fields: response.fields };
 }
 
 const read = () => waitingMovesIn<WaitingMove>(readStored("localStorage", WAITING_MOVES_KEY));

@@ -1,4 +1,4 @@
-import { carrierFault } from "#app/domain/couriers/carriers.ts";
+import { carrierError } from "#app/domain/couriers/carriers.ts";
 import { moveLabels } from "#app/domain/couriers/request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ForOrder } from "../delivery/for-order.tsx";
@@ -30,8 +30,8 @@ const thumb = "min-h-14 w-full text-lg";
 function NextMove(props: CardProps) {
   const { card, viewer, couriers, board } = props;
   if (card.status === "PENDING" && card.moves.includes("assign")) {
-    const fault = viewer.role === "courier" ? carrierFault(card.carriers, card, viewer) : undefined;
-    if (fault) return <p className="py-2 text-sm font-semibold">{fault}</p>;
+    const error = viewer.role === "courier" ? carrierError(card.carriers, card, viewer) : undefined;
+    if (error) return <p className="py-2 text-sm font-semibold">{error}</p>;
     return (
       <MoveForm
         card={card}

@@ -54,9 +54,9 @@ async function loadCards(
 ): Promise<Cards | undefined> {
   const query = new URLSearchParams(ids.map((id) => ["id", id]));
   if (view) query.set("view", view);
-  const answer = await fetch(`${href("/courier-orders/cards")}?${query}`, { signal });
+  const response = await fetch(`${href("/courier-orders/cards")}?${query}`, { signal });
   // An ended session is led to the login by the board's own loader.
-  return answer.ok && !answer.redirected ? answer.json() : undefined;
+  return response.ok && !response.redirected ? response.json() : undefined;
 }
 
 const merged = <T extends Board>(last: T, ids: readonly string[], { now, cards, routes }: Cards): T => ({

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireDispatch({ context, request });
   const form = await readForm(request, newCourierSchema);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const added = await addCourier(visit, actor, form.value);
   const invited = form.value.email;
   const done = `We emailed ${invited}. The link works for three days.`;
@@ -42,7 +42,7 @@ const newCourier: FieldTable = {
 
 export default function Couriers({ loaderData, actionData }: Route.ComponentProps) {
   const { couriers } = loaderData;
-  const answer = useFormResponse("newCourier", actionData, "Failed to add the courier. Please try again.");
+  const response = useFormResponse("newCourier", actionData, "Failed to add the courier. Please try again.");
   return (
     <Main>
       <h1 className="font-display text-3xl font-semibold sm:text-4xl">Couriers</h1>
@@ -63,7 +63,7 @@ export default function Couriers({ loaderData, actionData }: Route.ComponentProp
         <InvitationForm
           title="Add a courier"
           name="newCourier"
-          answer={answer}
+          response={response}
           submit="Add courier"
           fields={newCourier}
         />

@@ -41,7 +41,7 @@ export function PapersForm({ courier }: { courier: CourierRow }) {
   const { id, firstName, lastName } = courier;
   const post = usePost("courierPapers", "Failed to save the papers. Please try again.", undefined, `papers ${id}`);
   return (
-    <details className="group basis-full" open={post.answer?.done === false || undefined}>
+    <details className="group basis-full" open={post.response?.done === false || undefined}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
         <ChevronDown className="size-4 shrink-0 transition-transform group-open:rotate-180" aria-hidden />
         <span>

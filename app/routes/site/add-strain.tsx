@@ -22,7 +22,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ opened: context.get(
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, strainSchema);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const added = await addStrain(context.get(visitContext), await actorOf(context, request), form.value);
   return formResponse(added, ({ message }) => message, form.typed);
 }
@@ -35,14 +35,14 @@ const lists = [
 ] as const;
 
 export default function AddStrain({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("addStrain", actionData, "Failed to add strain");
+  const response = useFormResponse("addStrain", actionData, "Failed to add strain");
   return (
     <main id="main" className="mx-auto max-w-2xl px-4 py-10 sm:py-16">
       <h1 className="font-display text-4xl font-semibold">Add New Strain</h1>
       <p className="mt-2 mb-8 max-w-prose text-quiet">
         Is a strain missing from our list? Tell us what you know about it. We check each one before it appears.
       </p>
-      <MessageForm opened={loaderData.opened} name="addStrain" answer={answer} submit="Add Strain">
+      <MessageForm opened={loaderData.opened} name="addStrain" response={response} submit="Add Strain">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Name" name="name" required maxLength={120} />
           <Select

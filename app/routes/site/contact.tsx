@@ -24,12 +24,12 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   );
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("contact", actionData, "Failed to send message. Please try again.");
+  const response = useFormResponse("contact", actionData, "Failed to send message. Please try again.");
   return (
     <main id="main" className="mx-auto max-w-xl px-4 py-10 sm:py-16">
       <h1 className="font-display text-4xl font-semibold">Get in Touch</h1>
       <p className="mt-2 mb-8 text-quiet">A question, a problem, an idea? We answer within two working days.</p>
-      <MessageForm opened={loaderData.opened} name="contact" answer={answer} submit="Send Message">
+      <MessageForm opened={loaderData.opened} name="contact" response={response} submit="Send Message">
         <Field label="Name" name="from_name" autoComplete="name" required />
         <Field label="Email" name="reply_to" type="email" autoComplete="email" required />
         <TextArea label="Message" name="message" rows={6} required />

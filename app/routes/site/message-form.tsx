@@ -1,30 +1,30 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 
-type Props = Pick<ComponentProps<typeof PostForm>, "name" | "answer"> & {
+type Props = Pick<ComponentProps<typeof PostForm>, "name" | "response"> & {
   opened: number;
   submit: string;
   children: ReactNode;
 };
 
-export function MessageForm({ opened, answer, submit, children, name }: Props) {
+export function MessageForm({ opened, response, submit, children, name }: Props) {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (!answer?.done) return;
+    if (!response?.done) return;
     notice.current?.closest("form")?.reset();
     notice.current?.focus();
-  }, [answer]);
+  }, [response]);
 
   return (
-    <PostForm name={name} answer={answer} className="space-y-5 rounded-card border border-line bg-card p-5 sm:p-8">
-      {answer?.done ? (
+    <PostForm name={name} response={response} className="space-y-5 rounded-card border border-line bg-card p-5 sm:p-8">
+      {response?.done ? (
         <p
           ref={notice}
           tabIndex={-1}
           role="status"
           className="rounded-xl bg-wash px-4 py-3 font-semibold text-leaf-deep outline-none"
         >
-          {answer.message}
+          {response.message}
         </p>
       ) : null}
       <FormProblem />

@@ -30,11 +30,11 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 const times: Option[] = [["", "When may we call you?"], ...preferredTimes];
 
 export default function Sales({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("sales", actionData, "Failed to submit application. Please try again.");
+  const response = useFormResponse("sales", actionData, "Failed to submit application. Please try again.");
   return (
     <main id="main" className="mx-auto grid max-w-5xl gap-10 px-4 py-10 sm:py-16 lg:grid-cols-[1fr_28rem]">
       <Offer />
-      <MessageForm opened={loaderData.opened} name="sales" answer={answer} submit="Submit Application">
+      <MessageForm opened={loaderData.opened} name="sales" response={response} submit="Submit Application">
         <Field label="Name" name="from_name" autoComplete="name" required />
         <Field label="Phone" name="phone_number" type="tel" autoComplete="tel" required />
         <Field label="Email" name="reply_to" type="email" autoComplete="email" required />

@@ -22,7 +22,7 @@ type Press = (
 const buttons: Record<string, Press> = {
   async events(visit, actor, { kind, id }, request) {
     const form = await readForm(request, webhookSchemas[kind].changeForm);
-    if (!form.ok) return form.answer;
+    if (!form.ok) return form.response;
     return messageResponse(await changeWebhook(visit, actor, kind, id, form.value), "Events saved.", form.typed);
   },
   test: async (visit, actor, { kind, id }) =>

@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { visit, actor, kind } = await webhookOwner({ context, request });
   const form = await readForm(request, z.strictObject({}));
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   return secretResponse(visit, await changeWebhook(visit, actor, kind, params.webhookId, "new-secret"), "");
 }
 
@@ -76,7 +76,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
             ? `The old secret keeps working until ${oldUntil}.`
             : "If you lose the secret or someone else learns it, make a new one. The old one keeps working for 24 hours."}
         </p>
-        <PostForm name="webhookSecret" answer={renewed}>
+        <PostForm name="webhookSecret" response={renewed}>
           <FormProblem className="mb-3" />
           <SubmitButton look="secondary">Make a new secret</SubmitButton>
         </PostForm>

@@ -51,20 +51,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor, kind } = await webhookOwner({ context, request });
   const read = await readForm(request, webhookSchemas[kind].addForm);
-  if (!read.ok) return read.answer;
+  if (!read.ok) return read.response;
   // The secret is never stored: after a lost response a repeated post says that the address is known.
   return secretResponse(visit, await addWebhook(visit, actor, kind, read.value), "", read.typed, "redo");
 }
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, base, webhooks, deliveries, sample } = loaderData;
-  const answer = useFormResponse("webhook", actionData, "Failed to add the webhook. Please try again.");
+  const response = useFormResponse("webhook", actionData, "Failed to add the webhook. Please try again.");
   return (
     <Main width="text">
       {kind === "orders" ? <BackLink to={base}>Integrations</BackLink> : null}
       <h1 className="font-display text-3xl font-semibold">Webhooks</h1>
       <p className="mt-2 max-w-prose text-quiet">{purposes[kind]}</p>
-      {answer?.value ? <NewSecret secret={answer.value.secret} /> : null}
+      {response?.value ? <NewSecret secret={response.value.secret} /> : null}
       {webhooks.length > 0 ? (
         <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-card" aria-label="Your webhooks">
           {webhooks.map(({ id, url, events }) => (
@@ -84,7 +84,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         // A new webhook clears the form.
         key={webhooks.length}
         name="webhook"
-        answer={answer}
+        response={response}
         className="mt-4 space-y-4 rounded-card border border-line bg-card p-5"
       >
         <Field label="Address" name="url" type="url" placeholder="https://pos.example.com/nearleaf" maxLength={500} />

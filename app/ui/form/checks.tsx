@@ -8,9 +8,9 @@ type Props = { name: string; options: readonly CheckOption[]; ticked: readonly s
 
 /** Checked as typed if the form came back, otherwise as stored. */
 export function Checks({ name, options, ticked }: Props) {
-  const answer = useContext(FormContext);
-  const isBack = answer && !answer.done && Object.keys(answer.typed).length > 0;
-  const shown = isBack ? (answer.typed[name]?.split("\n") ?? []) : ticked;
+  const response = useContext(FormContext);
+  const isBack = response && !response.done && Object.keys(response.typed).length > 0;
+  const shown = isBack ? (response.typed[name]?.split("\n") ?? []) : ticked;
   return options.map(([value, label]) => (
     <Choice
       key={value}
@@ -21,7 +21,7 @@ export function Checks({ name, options, ticked }: Props) {
       label={
         <span className="min-w-0 break-words">
           {label}
-          {isConflict(answer) && shown.includes(value) !== ticked.includes(value) ? (
+          {isConflict(response) && shown.includes(value) !== ticked.includes(value) ? (
             <span className="block text-sm">
               <StoredValue>{ticked.includes(value) ? "on" : "off"}</StoredValue>
             </span>

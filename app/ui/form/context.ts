@@ -19,16 +19,16 @@ type FieldProps = {
 
 /** `stored`: someone else's saved value, if it differs. Passwords are never restored. */
 export function useField({ name, value, defaultValue, error, stored }: FieldProps) {
-  const answer = useContext(FormContext);
-  const typed = name === undefined ? undefined : answer?.typed[name];
+  const response = useContext(FormContext);
+  const typed = name === undefined ? undefined : response?.typed[name];
   const theirs = value === undefined ? defaultValue : stored;
   const mine = value ?? typed;
   const differs = theirs !== undefined && mine !== undefined && String(mine) !== String(theirs ?? "");
   return {
-    error: fieldMessage(error ?? (name === undefined ? undefined : answer?.fields[name])),
-    stored: isConflict(answer) && differs ? String(theirs) : undefined,
+    error: fieldMessage(error ?? (name === undefined ? undefined : response?.fields[name])),
+    stored: isConflict(response) && differs ? String(theirs) : undefined,
     ...(value === undefined ? { defaultValue: typed ?? defaultValue } : {}),
   } as { error: string | undefined; stored: string | undefined; defaultValue?: string };
 }
 
-export const isConflict = (answer: FormResponse | undefined): boolean => answer?.reason === "changed-meanwhile";
+export const isConflict = (response: FormResponse | undefined): boolean => response?.reason === "changed-meanwhile";

@@ -13,8 +13,8 @@ export const answerFailedPosts: MiddlewareFunction<Results> = async ({ request }
     const failed = type === "error" ? failureOf(unwrapped(result)) : undefined;
     if (!failed) continue;
     const typed = withoutSecrets(readFields(await posted.formData().catch(() => new FormData())));
-    const answer: FormResponse = { done: false, message: "", fields: {}, typed, ...failed.answer };
-    results[routeId] = { type: "data", result: data(answer, { status: failed.status }) };
+    const response: FormResponse = { done: false, message: "", fields: {}, typed, ...failed.response };
+    results[routeId] = { type: "data", result: data(response, { status: failed.status }) };
   }
   return results;
 };
@@ -22,24 +22,24 @@ export const answerFailedPosts: MiddlewareFunction<Results> = async ({ request }
 const unwrapped = (result: unknown): unknown =>
   typeof result === "object" && result !== null && "data" in result && "init" in result ? result.data : result;
 
-type Failed = { answer: Pick<FormResponse, "reason"> & Partial<FormResponse>; status: number };
+type Failed = { response: Pick<FormResponse, "reason"> & Partial<FormResponse>; status: number };
 
 /** Undefined for an intended redirect. */
 function failureOf(error: unknown): Failed | undefined {
   if (error instanceof Response) {
     const expired = new URL(error.headers.get("Location") ?? "", location.href).searchParams.has("expired");
     if (!expired) return undefined;
-    return { answer: { reason: "not-signed-in", message: SESSION_EXPIRED }, status: 401 };
+    return { response: { reason: "not-signed-in", message: SESSION_EXPIRED }, status: 401 };
   }
   if (isRouteErrorResponse(error)) {
     const reason = error.status >= 500 ? "fault" : error.status === 404 ? "not-found" : "refused";
-    return { answer: { reason, message: reason === "fault" ? "" : sentenceIn(error.data) }, status: error.status };
+    return { response: { reason, message: reason === "fault" ? "" : sentenceIn(error.data) }, status: error.status };
   }
   // Lost connections and truncated responses are TypeErrors of fetch and streams.
   const cause = error instanceof Error && error.cause ? error.cause : error;
-  if (cause instanceof TypeError) return { answer: { reason: "lost" }, status: 503 };
-  if (error instanceof Error && /decode/i.test(error.message)) return { answer: { reason: "garbled" }, status: 502 };
-  return { answer: { reason: "fault" }, status: 500 };
+  if (cause instanceof TypeError) return { response: { reason: "lost" }, status: 503 };
+  if (error instanceof Error && /decode/i.test(error.message)) return { response: { reason: "garbled" }, status: 502 };
+  return { response: { reason: "fault" }, status: 500 };
 }
 
 /** Refusals from outside the form's action, such as a body over its limit. */

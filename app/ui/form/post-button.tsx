@@ -17,13 +17,13 @@ type Props = Omit<ComponentProps<typeof Button>, "type" | "busy" | "form"> & {
 
 export function PostButton({ form, action, failed, fields = {}, onDone, ...button }: Props) {
   const post = usePost(form, failed);
-  const { answer } = post;
+  const { response } = post;
   const toast = useToast();
   // These messages stay, because they have a link.
-  const leadsElsewhere = answer?.reason === "confirm-first" || answer?.reason === "not-signed-in";
+  const leadsElsewhere = response?.reason === "confirm-first" || response?.reason === "not-signed-in";
   useEffect(() => {
-    if (answer && !answer.done && !leadsElsewhere) toast(answer.message, "bad");
-  }, [answer, leadsElsewhere, toast]);
+    if (response && !response.done && !leadsElsewhere) toast(response.message, "bad");
+  }, [response, leadsElsewhere, toast]);
   useDone(post, onDone);
   return (
     <PostForm {...post} action={action}>

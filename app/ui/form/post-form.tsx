@@ -19,7 +19,7 @@ import { isRestored } from "./use-form-response.ts";
 
 type Props = {
   name: FormName;
-  answer: FormResponse | undefined;
+  response: FormResponse | undefined;
   children: ReactNode;
   /** Defaults to the page's own route. */
   action?: string;
@@ -32,23 +32,23 @@ type Props = {
 };
 
 /** Works before hydration, keeps input, focuses errors, and sends a key that makes repeated posts run once. */
-export function PostForm({ name, answer, children, action, fetcher, className, encType, check, prepare }: Props) {
+export function PostForm({ name, response, children, action, fetcher, className, encType, check, prepare }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [key, setKey] = useState(() => newId(Date.now()));
   const [preparing, setPreparing] = useState(false);
   const [restored, setRestored] = useState(false);
-  if (isRestored(answer) && !restored) setRestored(true);
-  const { shown, clearError } = useClearedErrors(answer);
+  if (isRestored(response) && !restored) setRestored(true);
+  const { shown, clearError } = useClearedErrors(response);
   const navigation = useNavigation();
   const submit = useSubmit();
   const sending = fetcher ? fetcher.state !== "idle" : navigation.formData?.get(FORM_KEY) === key;
   const busy = sending || preparing;
 
   useEffect(() => {
-    if (!answer || isRestored(answer)) return;
-    if (answer.done) setKey(newId(Date.now()));
+    if (!response || isRestored(response)) return;
+    if (response.done) setKey(newId(Date.now()));
     else focusFirstError(form.current);
-  }, [answer]);
+  }, [response]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (busy || check?.() === false) return event.preventDefault();
@@ -94,21 +94,24 @@ export function PostForm({ name, answer, children, action, fetcher, className, e
 }
 
 /** Editing a field clears its error everywhere. A part clears the whole: `monday.open` clears `monday`. */
-function useClearedErrors(answer: FormResponse | undefined) {
-  const [cleared, setCleared] = useState<{ answer: FormResponse | undefined; names: string[] }>({ answer, names: [] });
-  const names = cleared.answer === answer ? cleared.names : [];
+function useClearedErrors(response: FormResponse | undefined) {
+  const [cleared, setCleared] = useState<{ response: FormResponse | undefined; names: string[] }>({
+    response,
+    names: [],
+  });
+  const names = cleared.response === response ? cleared.names : [];
   const isAbout = (error: string, name: string) => name === error || name.startsWith(`${error}.`);
-  const errors = Object.entries(answer?.fields ?? {});
+  const errors = Object.entries(response?.fields ?? {});
   const clearError = (name: string) => {
     if (errors.some(([error]) => isAbout(error, name) && !names.includes(name)))
-      setCleared({ answer, names: [...names, name] });
+      setCleared({ response, names: [...names, name] });
   };
-  const saysItself = errors.some(([, message]) => fieldMessage(message) === answer?.message);
+  const saysItself = errors.some(([, message]) => fieldMessage(message) === response?.message);
   const left = errors.filter(([error]) => !names.some((name) => isAbout(error, name)));
-  const isMended = errors.length > 0 && left.length === 0;
-  const shown = answer && {
-    ...answer,
-    message: saysItself || isMended ? "" : answer.message,
+  const isCleared = errors.length > 0 && left.length === 0;
+  const shown = response && {
+    ...response,
+    message: saysItself || isCleared ? "" : response.message,
     fields: Object.fromEntries(left),
   };
   return { shown, clearError };

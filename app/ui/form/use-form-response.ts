@@ -14,7 +14,7 @@ import { readStoredJson, writeStored } from "../storage.ts";
 export type FailureSentences = string | ({ fault: string } & Partial<Record<Failure, string>>);
 
 const RESTORED = "restored";
-export const isRestored = (answer: FormResponse | undefined): boolean => answer?.reason === RESTORED;
+export const isRestored = (response: FormResponse | undefined): boolean => response?.reason === RESTORED;
 
 /** After an expired session, restores the draft. `key` separates forms with the same name. */
 export function useFormResponse<T>(

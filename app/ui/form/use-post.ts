@@ -15,38 +15,41 @@ export function usePost<T>(
   key?: string,
 ) {
   const fetcher = useFetcher<FormResponse<T>>(key === undefined ? {} : { key });
-  const answer = useFormResponse(name, fetcher.data, failed, key);
+  const response = useFormResponse(name, fetcher.data, failed, key);
   const toast = useToast();
   useEffect(() => {
-    if (!answer?.done || !answer.message || shownResponses.has(answer)) return;
-    shownResponses.add(answer);
-    toast(answer.message, "good", undo && (() => undo(answer.value)));
-  }, [answer, toast, undo]);
-  return { name, fetcher, answer };
+    if (!response?.done || !response.message || shownResponses.has(response)) return;
+    shownResponses.add(response);
+    toast(response.message, "good", undo && (() => undo(response.value)));
+  }, [response, toast, undo]);
+  return { name, fetcher, response };
 }
 
-export function useDoneToast(answer: FormResponse | undefined) {
+export function useDoneToast(response: FormResponse | undefined) {
   const toast = useToast();
   useEffect(() => {
-    if (answer?.done) toast(answer.message);
-  }, [answer, toast]);
+    if (response?.done) toast(response.message);
+  }, [response, toast]);
 }
 
 /** A refusal becomes a toast, unless it is about a `field` that shows it. */
-export function useRefusalToast({ answer }: Pick<Posted, "answer">, field?: string) {
+export function useRefusalToast({ response }: Pick<Posted, "response">, field?: string) {
   const toast = useToast();
   useEffect(() => {
-    if (!answer || answer.done || (field && answer.fields[field])) return;
-    toast(answer.reason === "lost" ? `${answer.message.replace(/\.$/, "")}. ${UNREACHABLE}` : answer.message, "bad");
-  }, [answer, toast, field]);
+    if (!response || response.done || (field && response.fields[field])) return;
+    toast(
+      response.reason === "lost" ? `${response.message.replace(/\.$/, "")}. ${UNREACHABLE}` : response.message,
+      "bad",
+    );
+  }, [response, toast, field]);
 }
 
-type Posted = Pick<ReturnType<typeof usePost>, "answer" | "fetcher">;
+type Posted = Pick<ReturnType<typeof usePost>, "response" | "fetcher">;
 
 /** After a success and its reload, because navigating before that ends would cancel it. */
-export function useDone({ answer, fetcher }: Posted, onDone: (() => void) | undefined) {
-  const settled = answer?.done && fetcher.state === "idle";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
+export function useDone({ response, fetcher }: Posted, onDone: (() => void) | undefined) {
+  const settled = response?.done && fetcher.state === "idle";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response is told once
   useEffect(() => {
     if (settled) onDone?.();
   }, [settled]);

@@ -76,10 +76,10 @@ export function useRequestId(): string | undefined {
 
 export function trackFailedRequestId(ask: typeof fetch): typeof fetch {
   return async (...args) => {
-    const answer = await ask(...args);
-    const id = answer.headers.get("X-Request-Id");
+    const response = await ask(...args);
+    const id = response.headers.get("X-Request-Id");
     const known = requestIdTag();
-    if (answer.status >= 500 && id && known) known.content = id;
-    return answer;
+    if (response.status >= 500 && id && known) known.content = id;
+    return response;
   };
 }

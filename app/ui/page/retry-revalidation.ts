@@ -8,9 +8,9 @@ export function retryRevalidation(ask: typeof fetch): typeof fetch {
     for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(waitMs * 2, LAST_RETRY_MS)) {
       let wait = waitMs;
       try {
-        const answer = await ask(input, init);
-        if (answer.status !== 503) return answer;
-        wait = Math.max(waitMs, Number(answer.headers.get("Retry-After")) * 1000 || 0);
+        const response = await ask(input, init);
+        if (response.status !== 503) return response;
+        wait = Math.max(waitMs, Number(response.headers.get("Retry-After")) * 1000 || 0);
       } catch (error) {
         if (init?.signal?.aborted) throw error;
       }

@@ -4,7 +4,7 @@ import { greeting } from "#app/domain/greeting.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { DAY_MS } from "#app/domain/time.ts";
-import { faultFacts } from "#app/platform/error-facts.ts";
+import { errorFacts } from "#app/platform/error-facts.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import { newMailedLink } from "#app/platform/mailed-link.ts";
 import type { Visit } from "#app/visit.ts";
@@ -25,7 +25,7 @@ export async function requestPasswordReset(visit: Visit, email: string): Promise
   const rate = ofClient.allowed ? await visit.rateLimit("passwordReset", `${email}|${client}`) : ofClient;
   const limited = overLimit(rate, "Too many reset requests. Please check your mail, or try again later.");
   if (limited) return limited;
-  visit.background(mailLink(visit, email).catch((error) => visit.log("reset-request-failed", faultFacts(error))));
+  visit.background(mailLink(visit, email).catch((error) => visit.log("reset-request-failed", errorFacts(error))));
   return ok(null);
 }
 

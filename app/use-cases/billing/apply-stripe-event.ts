@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import { eventMails } from "#app/domain/billing/emails.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
-import { faultFacts } from "#app/platform/error-facts.ts";
+import { errorFacts } from "#app/platform/error-facts.ts";
 import type { PaymentEvent } from "#app/providers/payments/types.ts";
 import { bookSubscription } from "#db/billing/ledger-writes.ts";
 import { type BillingFacts, findBillingFactsOfCustomer, isKnownEvent } from "#db/billing/queries.ts";
@@ -34,7 +34,7 @@ export async function applyStripeEvent(app: App, event: PaymentEvent): Promise<O
     return synced;
   } catch (error) {
     if (await isKnownEvent(app.db, event.id)) return ok("duplicate");
-    await saveFailedEvent(app, { event, vendorId, customerId, problem: faultFacts(error).message });
+    await saveFailedEvent(app, { event, vendorId, customerId, problem: errorFacts(error).message });
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { App } from "#app/app.ts";
-import { claimFaults } from "#app/domain/compliance/claims/judge.ts";
+import { claimErrors } from "#app/domain/compliance/claims/judge.ts";
 import type { ClaimJudge, Texts } from "#app/domain/compliance/claims/published-texts.ts";
 import { claimWords } from "#app/domain/compliance/claims/words.ts";
 import { judgeOffer, type Offer, type OfferPlace, packAt } from "#app/domain/compliance/offers.ts";
@@ -18,7 +18,7 @@ export async function claimJudge(
   const names = texts.flatMap((text) => claimWords(text ?? "").flatMap((match) => match.names));
   if (names.length === 0) return nothing;
   const [shop, registered] = await Promise.all([findVendor(db, vendorId), listRegisteredNames(db, names)]);
-  return (judged) => claimFaults(shop ?? { state: "" }, judged, now(), registered);
+  return (judged) => claimErrors(shop ?? { state: "" }, judged, now(), registered);
 }
 
 export async function offerErrors(

@@ -1,4 +1,4 @@
-import { chosenValues, confirmationFaults, type TypedConfirmation } from "#app/domain/compliance/confirmation.ts";
+import { chosenValues, confirmationErrors, type TypedConfirmation } from "#app/domain/compliance/confirmation.ts";
 import { packOf } from "#app/domain/compliance/pack-in.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
@@ -15,7 +15,7 @@ export const confirmValues = asAdmin(
   async (visit: Visit, actor, { state, ...typed }: TypedConfirmation & { state: string }) => {
     const pack = packOf(state);
     if (!pack) return refuse("not-found", "There are no rules for this state.");
-    const refusal = refuseUnreadable(typed) ?? refuseInvalid(confirmationFaults(typed));
+    const refusal = refuseUnreadable(typed) ?? refuseInvalid(confirmationErrors(typed));
     if (refusal) return refusal;
     const values = chosenValues(pack, typed.values);
     if (!values) return refuse("changed-meanwhile", "These rules were changed meanwhile. Please look at them again.");

@@ -2,7 +2,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { licenseRejectedMail } from "#app/domain/billing/emails.ts";
 import {
   type LicenseDecision,
-  licenseDecisionFaults,
+  licenseDecisionErrors,
   licenseDecisionText,
 } from "#app/domain/compliance/license-decision.ts";
 import { HOME_ZONE, localDate } from "#app/domain/local-date.ts";
@@ -20,7 +20,7 @@ export const decideLicenses = asAdmin(async (visit: Visit, actor, decision: Lice
   const { licenses, reason } = decision;
   if (licenses.length === 0) return refuse("invalid", "Select at least one license.");
   const today = localDate(visit.now(), HOME_ZONE);
-  const refusal = refuseUnreadable({ reason }) ?? refuseInvalid(licenseDecisionFaults(decision, today));
+  const refusal = refuseUnreadable({ reason }) ?? refuseInvalid(licenseDecisionErrors(decision, today));
   if (refusal) return refusal;
   const skipped: string[] = [];
   for (const license of licenses) {

@@ -1,4 +1,4 @@
-import { cityKey, dayBefore, localRateFaults, type TypedRate } from "#app/domain/compliance/local-rate.ts";
+import { cityKey, dayBefore, localRateErrors, type TypedRate } from "#app/domain/compliance/local-rate.ts";
 import { packIn, packOf } from "#app/domain/compliance/pack-in.ts";
 import { dayText } from "#app/domain/local-date.ts";
 import { ok, refuse, refuseField } from "#app/domain/outcome.ts";
@@ -14,7 +14,7 @@ import { asAdmin } from "../frame/as-actor.ts";
 export const enterRate = asAdmin(async (visit: Visit, actor, { state, ...typed }: TypedRate & { state: string }) => {
   if (!packOf(state)) return refuse("not-found", "There are no rules for this state.");
   const now = visit.now();
-  const refusal = refuseUnreadable(typed) ?? refuseInvalid(localRateFaults(typed, packIn(state, now)));
+  const refusal = refuseUnreadable(typed) ?? refuseInvalid(localRateErrors(typed, packIn(state, now)));
   if (refusal) return refusal;
   const { taxKey, fromDay } = typed;
   const untilDay = typed.untilDay || null;

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { licenseVerifiedMail } from "#app/domain/billing/emails.ts";
-import { type LicenseReview, licenseReviewFaults } from "#app/domain/compliance/license-review.ts";
+import { type LicenseReview, licenseReviewErrors } from "#app/domain/compliance/license-review.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
@@ -18,7 +18,7 @@ export type SeenLicense = { vendorId: string; version: number | null };
 
 export const reviewLicense = asAdmin(
   async (visit: Visit, actor, { vendorId, version, ...review }: LicenseReview & SeenLicense) => {
-    const refusal = refuseUnreadable(review) ?? refuseInvalid(licenseReviewFaults(review));
+    const refusal = refuseUnreadable(review) ?? refuseInvalid(licenseReviewErrors(review));
     if (refusal) return refusal;
     const vendor = await findVendor(visit.db, vendorId);
     if (!vendor) return notFound("Dispensary");

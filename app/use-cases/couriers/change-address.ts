@@ -44,7 +44,7 @@ export async function changeAddress(visit: Visit, actor: Actor, change: Change):
   const point = await findDropOff(visit, before, formatAddress({ ...address, apartment: null }));
   if (!point.ok) return point;
   const refusal =
-    placeFault(before, placeKind, visit.now()) ?? (await orderFault(visit, before, typed.city, point.value));
+    placeError(before, placeKind, visit.now()) ?? (await orderError(visit, before, typed.city, point.value));
   if (refusal) return refusal;
   const dropOff = { address, point: point.value ?? null, note };
   const moved = await moveCourierRequest(visit, actor, { requestId, move: "changeAddress", version, dropOff });
@@ -66,13 +66,13 @@ async function findDropOff(app: App, request: CourierRequest, deliveryAddress: s
   return plan.fields ? { ...plan, fields: { street: plan.message } } : plan;
 }
 
-function placeFault({ address, timeZone }: CourierRequest, placeKind: AddressInput["placeKind"], now: number) {
+function placeError({ address, timeZone }: CourierRequest, placeKind: AddressInput["placeKind"], now: number) {
   const requested = { orderType: "Delivery", placeKind, paymentMethod: null, checkedBefore: true } as const;
   return checkDelivery({ state: addressParts(address).state, timeZone }, requested, now);
 }
 
 /** An order stays in its dispensary's zone, and keeps its taxes: some states tax by the customer's city. */
-async function orderFault(
+async function orderError(
   app: App,
   { vendorId, orderId }: CourierRequest,
   city: string,

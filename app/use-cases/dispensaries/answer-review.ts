@@ -1,4 +1,4 @@
-import { answerFault } from "#app/domain/dispensaries/review.ts";
+import { answerError } from "#app/domain/dispensaries/review.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { insertReviewHistory } from "#db/accounts/history-writes.ts";
@@ -13,7 +13,7 @@ export const answerReview = asEditor(
   async (app, by, { reviewId, text }: { reviewId: string; text: string }) => {
     const { vendorId, now } = by;
     const judge = await claimJudge(app, vendorId, [{ text }]);
-    const refusal = refuseInvalid({ text: answerFault(text) ?? judge({ text }).text });
+    const refusal = refuseInvalid({ text: answerError(text) ?? judge({ text }).text });
     if (refusal) return refusal;
     const review = await findReviewOfVendor(app.db, vendorId, reviewId);
     if (!review) return notFound("Review");

@@ -13,13 +13,13 @@ import {
   README,
 } from "#app/domain/dispensaries/shop-export.ts";
 import { joined } from "#app/platform/bytes.ts";
-import { faultFacts } from "#app/platform/error-facts.ts";
+import { errorFacts } from "#app/platform/error-facts.ts";
 import { centralDirectory, crc32, localHeader, ZIP_MAX_BYTES, ZIP_MAX_FILES } from "#app/platform/zip.ts";
 import { findAccount } from "#db/accounts/queries.ts";
 import { runBatch, type Statement } from "#db/client.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
 import {
-  countExportFault,
+  countExportError,
   deleteExport,
   findExportToMake,
   finishExport,
@@ -49,7 +49,7 @@ export async function makeExports(app: Exporter): Promise<{ parts: number; remov
   let pages = 0;
   const hasRoom = () => fits(3 * STATEMENTS_A_PAGE) && pages++ < PAGES_A_RUN;
   const failed: string[] = [];
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   let parts = 0;
   while (hasRoom()) {
     const next = await findExportToMake(app.db, failed);
@@ -58,14 +58,14 @@ export async function makeExports(app: Exporter): Promise<{ parts: number; remov
       await (next.cursor.step < EXPORT_STEPS ? makePart(app, next, hasRoom) : finish(app, next));
       parts += 1;
     } catch (error) {
-      app.log("export-failed", { exportId: next.id, ...faultFacts(error) });
+      app.log("export-failed", { exportId: next.id, ...errorFacts(error) });
       failed.push(next.id);
-      faults.push(error);
-      await runBatch(app.db, [countExportFault(app.db, next, app.now())]);
+      errors.push(error);
+      await runBatch(app.db, [countExportError(app.db, next, app.now())]);
     }
   }
   const removed = await removeExpired(app);
-  if (faults.length > 0) throw faults[0];
+  if (errors.length > 0) throw errors[0];
   return { parts, removed };
 }
 

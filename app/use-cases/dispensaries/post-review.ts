@@ -1,5 +1,5 @@
 import type { App } from "#app/app.ts";
-import { canReview, type NewReview, reviewFaults } from "#app/domain/dispensaries/review.ts";
+import { canReview, type NewReview, reviewErrors } from "#app/domain/dispensaries/review.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
 import { unknownOrder } from "#app/domain/refusals.ts";
@@ -17,7 +17,7 @@ export async function postReview(app: App, orderId: string, { rating, text }: Ne
   }
   const review = { rating, text: text.trim() };
   const judge = await claimJudge(app, order.vendorId, [{ text: review.text }]);
-  const refusal = refuseInvalid({ ...judge({ text: review.text }), ...reviewFaults(review) });
+  const refusal = refuseInvalid({ ...judge({ text: review.text }), ...reviewErrors(review) });
   if (refusal) return refusal;
   const written = await insertReview(app.db, orderId, review, app.now());
   return written.length > 0 ? ok(null) : refuse("conflict", "This order has a review already.");

@@ -26,8 +26,8 @@ export const saveBusinessHours = asEditor("settings", async (app, by, { hours, s
   const before = await findVendor(app.db, by.vendorId);
   if (!before) return unknownVendor;
   const today = localDate(app.now(), before.timeZone);
-  const faults = Object.fromEntries(weekdays.map((day) => [day, hours[day] && hoursProblem(hours[day])]));
-  const refusal = refuseInvalid({ ...faults, ...specialDayProblems(specialDays ?? [], today, before.specialDays) });
+  const errors = Object.fromEntries(weekdays.map((day) => [day, hours[day] && hoursProblem(hours[day])]));
+  const refusal = refuseInvalid({ ...errors, ...specialDayProblems(specialDays ?? [], today, before.specialDays) });
   if (refusal) return refusal;
   const set = { businessHours: hours, ...(specialDays ? { specialDays: specialDaysFrom(specialDays, today) } : {}) };
   return saveVendor(app, by, { version, set });

@@ -1,4 +1,4 @@
-import { type VendorContact, validPhones, vendorContactFaults } from "#app/domain/dispensaries/contact.ts";
+import { type VendorContact, validPhones, vendorContactErrors } from "#app/domain/dispensaries/contact.ts";
 import { digitsOf } from "#app/domain/phone.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { asEditor } from "../frame/as-actor.ts";
@@ -16,7 +16,7 @@ export const saveContact = asEditor(
       additionalPhones: validPhones(contact.additionalPhones),
       ...(contact.employeeNumber === undefined ? {} : { employeeNumber: contact.employeeNumber.trim() || null }),
     };
-    const faults = vendorContactFaults({ ...contact, email: set.email });
-    return refuseUnreadable(contact) ?? refuseInvalid(faults) ?? saveVendor(app, by, { version, set });
+    const errors = vendorContactErrors({ ...contact, email: set.email });
+    return refuseUnreadable(contact) ?? refuseInvalid(errors) ?? saveVendor(app, by, { version, set });
   },
 );

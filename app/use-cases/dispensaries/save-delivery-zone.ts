@@ -1,5 +1,5 @@
 import { roundCoordinate } from "#app/domain/accounts/registration.ts";
-import { type ZoneInput, zoneFaults } from "#app/domain/dispensaries/zone-input.ts";
+import { type ZoneInput, zoneErrors } from "#app/domain/dispensaries/zone-input.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
 import { asEditor } from "../frame/as-actor.ts";
 import { refuseInvalid, saveVendor } from "./save-vendor.ts";
@@ -8,7 +8,7 @@ import { refuseInvalid, saveVendor } from "./save-vendor.ts";
 export const saveDeliveryZone = asEditor(
   "settings",
   async (app, by, { version, ...zone }: ZoneInput & { version: number | null }) => {
-    const refusal = refuseInvalid(zoneFaults(zone));
+    const refusal = refuseInvalid(zoneErrors(zone));
     if (refusal) return refusal;
     const lat = roundCoordinate(zone.lat as number);
     const lng = roundCoordinate(zone.lng as number);

@@ -1,4 +1,4 @@
-import { type DispensaryInfo, dispensaryInfoFaults } from "#app/domain/dispensaries/info.ts";
+import { type DispensaryInfo, dispensaryInfoErrors } from "#app/domain/dispensaries/info.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { claimJudge } from "../compliance/claim-judge.ts";
@@ -15,7 +15,7 @@ export const saveDispensaryInfo = asEditor(
     const isRenamed = before?.dispensaryName !== dispensaryName;
     const judge = await claimJudge(app, by.vendorId, isRenamed ? [{ dispensaryName }] : []);
     const refusal =
-      refuseUnreadable(info) ?? refuseInvalid({ ...judge({ dispensaryName }), ...dispensaryInfoFaults(info) });
+      refuseUnreadable(info) ?? refuseInvalid({ ...judge({ dispensaryName }), ...dispensaryInfoErrors(info) });
     if (refusal) return refusal;
     const licenseNumber = info.license.trim() || null;
     const sameLicense = before?.licenseNumber === licenseNumber;

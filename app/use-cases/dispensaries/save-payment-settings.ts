@@ -1,6 +1,6 @@
 import {
   type PaymentSettings,
-  paymentSettingsFaults,
+  paymentSettingsErrors,
   tidyPayments,
 } from "#app/domain/dispensaries/payment-settings.ts";
 import { asEditor } from "../frame/as-actor.ts";
@@ -11,6 +11,6 @@ export const savePaymentSettings = asEditor(
   "settings",
   async (app, by, { version, ...settings }: PaymentSettings & { version: number | null }) => {
     const set = { minOrderCents: settings.minOrder * 100, acceptedPayments: tidyPayments(settings.acceptedPayments) };
-    return refuseInvalid(paymentSettingsFaults(settings)) ?? saveVendor(app, by, { version, set });
+    return refuseInvalid(paymentSettingsErrors(settings)) ?? saveVendor(app, by, { version, set });
   },
 );

@@ -51,8 +51,8 @@ export const refuseStale = (details: Record<string, unknown>) =>
 const labelsOf = (changes: readonly ValueChange[]) => changes.map(({ label }) => label.toLowerCase()).join(", ");
 
 /** A refusal with the messages by field; undefined if there are none. */
-export function refuseInvalid(faults: Record<string, string | undefined>) {
-  const fields = Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => !!entry[1]));
+export function refuseInvalid(errors: Record<string, string | undefined>) {
+  const fields = Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => !!entry[1]));
   const [first] = Object.values(fields);
   return first === undefined ? undefined : refuse("invalid", first, { fields });
 }

@@ -26,9 +26,9 @@ export const saveWebsite = asEditor("settings", async (app, by, typed: WebsiteFo
   const { marketplaceHosts, websiteTarget } = app.settings;
   const host = readHost(typed.host, [...marketplaceHosts, websiteTarget]);
   const colors = { headerColor: typed.headerColor.toLowerCase(), buttonColor: typed.buttonColor.toLowerCase() };
-  const fields = { ...(host.ok ? {} : host.fields), ...colorFaults(colors) };
-  const [fault] = Object.values(fields);
-  if (!host.ok || fault !== undefined) return refuse("invalid", fault ?? "", { fields });
+  const fields = { ...(host.ok ? {} : host.fields), ...colorErrors(colors) };
+  const [error] = Object.values(fields);
+  if (!host.ok || error !== undefined) return refuse("invalid", error ?? "", { fields });
   const settings = { host: host.value, ...colors, canonical: typed.canonical === "on" };
   const before = await findOwnWebsite(app.db, by.vendorId);
   const changes = Object.entries(labels).flatMap(([name, label]): ValueChange[] => {
@@ -44,11 +44,11 @@ export const saveWebsite = asEditor("settings", async (app, by, typed: WebsiteFo
 const wordOf = (value: string | boolean | undefined): string =>
   typeof value === "boolean" ? (value ? "Show the website" : "Show the marketplace") : (value ?? "");
 
-function colorFaults(colors: { headerColor: string; buttonColor: string }): Record<string, string> {
-  const faults = Object.entries(colors).flatMap(([name, color]) =>
+function colorErrors(colors: { headerColor: string; buttonColor: string }): Record<string, string> {
+  const errors = Object.entries(colors).flatMap(([name, color]) =>
     isColor(color) ? [] : [[name, "Choose a color, like #1e7a46."] as const],
   );
-  if (faults.length > 0) return Object.fromEntries(faults);
+  if (errors.length > 0) return Object.fromEntries(errors);
   if (isReadable(colors)) return {};
   const ratio = contrastText(contrastsOf(colors).buttonColor);
   return { buttonColor: `Choose a darker color: its contrast is ${ratio}, and people need ${CONTRAST_MIN} : 1.` };

@@ -18,7 +18,7 @@ type Suspension = { vendorId: string; suspended: boolean; reason: string };
 /** A suspension is not a status: no payment, cron run or vendor's own "active" ends it. */
 export const suspendVendor = asAdmin(async (visit: Visit, actor, { vendorId, suspended, reason }: Suspension) => {
   const why = reason.trim();
-  const refusal = refuseUnreadable({ reason }) ?? refuseInvalid({ reason: reasonFault(why) });
+  const refusal = refuseUnreadable({ reason }) ?? refuseInvalid({ reason: reasonError(why) });
   if (refusal) return refusal;
   const vendor = await findVendor(visit.db, vendorId);
   if (!vendor) return notFound("Dispensary");
@@ -43,7 +43,7 @@ export const suspendVendor = asAdmin(async (visit: Visit, actor, { vendorId, sus
   return ok(null);
 });
 
-function reasonFault(reason: string): string | undefined {
+function reasonError(reason: string): string | undefined {
   if (reason === "") return "Say why; the audit log keeps it.";
   return reason.length > REASON_MAX ? `Up to ${REASON_MAX} characters.` : undefined;
 }

@@ -1,9 +1,9 @@
 import type { App } from "#app/app.ts";
 import { deliveryNote } from "#app/domain/compliance/flow.ts";
 import { carrierRulesOf } from "#app/domain/couriers/carrier-rules.ts";
-import { employmentFault } from "#app/domain/couriers/carriers.ts";
+import { employmentError } from "#app/domain/couriers/carriers.ts";
 import type { CourierQuoteInput } from "#app/domain/couriers/request-schema.ts";
-import { wayFault } from "#app/domain/couriers/way.ts";
+import { wayError } from "#app/domain/couriers/way.ts";
 import type { Zone } from "#app/domain/dispensaries/delivery-zone.ts";
 import { HOME_ZONE } from "#app/domain/local-date.ts";
 import { instantOf } from "#app/domain/local-instant.ts";
@@ -44,15 +44,15 @@ export async function planDelivery(
   const timeZone = (isOwn || !pickup ? dispensary?.timeZone : app.timeZoneAt(pickup.lat, pickup.lng)) ?? HOME_ZONE;
   const requestedPickupAt = pickupAt(input, timeZone, app.now());
   if (!requestedPickupAt.ok) return requestedPickupAt;
-  const fault = dispensary || !from.ok ? undefined : faultWithoutAccount({ ...from.value, timeZone }, app.now());
-  if (fault) return refuseField("unlawful-carrier", "address", fault);
+  const error = dispensary || !from.ok ? undefined : errorWithoutAccount({ ...from.value, timeZone }, app.now());
+  if (error) return refuseField("unlawful-carrier", "address", error);
   return ok({ pickup, dropOff, timeZone, requestedPickupAt: requestedPickupAt.value });
 }
 
 /** Couriers of the marketplace carry for a dispensary without an account, where they may. */
-function faultWithoutAccount(pickup: { address: string; timeZone: string }, now: number): string | undefined {
-  const fault = employmentFault(carrierRulesOf(pickup, now), { vendorId: null }, { employerIds: [] });
-  return fault && `${fault} Log in as the dispensary to request one of them.`;
+function errorWithoutAccount(pickup: { address: string; timeZone: string }, now: number): string | undefined {
+  const error = employmentError(carrierRulesOf(pickup, now), { vendorId: null }, { employerIds: [] });
+  return error && `${error} Log in as the dispensary to request one of them.`;
 }
 
 type Located = Point & { address: string };
@@ -60,8 +60,8 @@ type Located = Point & { address: string };
 function wayRefusal(pickup: Located, dropOff: Located, zone: Zone | null, now: number): Refusal | undefined {
   const end = ({ address, ...point }: Located) => ({ ...point, state: addressParts(address).state });
   const from = end(pickup);
-  const fault = wayFault(from, end(dropOff), zone) ?? deliveryNote(from.state, now);
-  return fault ? refuseField("undeliverable", "deliveryAddress", fault) : undefined;
+  const error = wayError(from, end(dropOff), zone) ?? deliveryNote(from.state, now);
+  return error ? refuseField("undeliverable", "deliveryAddress", error) : undefined;
 }
 
 /** DECISIONS 41: a town or a ZIP code is located too, but nobody could drive there. */

@@ -77,7 +77,7 @@ const lineOf = ({ productId, name, before, after }: PlannedChange) => ({
 });
 
 const editOf = (line: ProductChange | Unreadable) => {
-  if ("fault" in line) return {};
+  if ("error" in line) return {};
   const { productId: _, version: _version, stockInsteadOf: _stock, ...edit } = line;
   return edit;
 };

@@ -1,5 +1,5 @@
 import { newId } from "#app/domain/id.ts";
-import { catalogProductFaults, readCatalogProduct } from "#app/domain/menu/new-catalog-product.ts";
+import { catalogProductErrors, readCatalogProduct } from "#app/domain/menu/new-catalog-product.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
@@ -30,7 +30,7 @@ export const createCatalogProduct = asEditor(
     if (!read.ok) return read;
     const { name, brand, description } = read.value;
     const judge = await claimJudge(app, by.vendorId, [{ name, brand, description }]);
-    const refusal = refuseInvalid({ ...judge({ name, brand, description }), ...catalogProductFaults(read.value) });
+    const refusal = refuseInvalid({ ...judge({ name, brand, description }), ...catalogProductErrors(read.value) });
     if (refusal) return refusal;
     const stored = await storeImages(app, by.vendorId, "catalogue", form.value.pictures);
     if (!stored.ok) return stored;

@@ -10,7 +10,7 @@ import { asEditor } from "../frame/as-actor.ts";
 import { storeImages } from "../store-image.ts";
 import { showImage } from "./save-product-image.ts";
 
-/** `fault` is null if the product now has its picture. */
+/** `error` is null if the product now has its picture. */
 export const fetchMenuPictures = asEditor("menu", async (app, by, pictures: readonly MissingPicture[]) => {
   const { actor } = by;
   const ids = pictures.map(({ productId }) => productId);
@@ -18,7 +18,7 @@ export const fetchMenuPictures = asEditor("menu", async (app, by, pictures: read
   const byId = new Map(products.map((product) => [product.id, product]));
   const fetched = pictures.map(async ({ line, productId, url }) => ({
     line,
-    fault: await fetchPicture(app, actor, byId.get(productId), url),
+    error: await fetchPicture(app, actor, byId.get(productId), url),
   }));
   return ok(await Promise.all(fetched));
 });

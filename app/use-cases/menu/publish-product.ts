@@ -3,7 +3,7 @@ import { productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { newId } from "#app/domain/id.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import type { Category } from "#app/domain/menu/product.ts";
-import { type Variation, variationFaults, variationMessage } from "#app/domain/menu/variation.ts";
+import { type Variation, variationErrors, variationMessage } from "#app/domain/menu/variation.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { ok, refuse, refuseField } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
@@ -38,9 +38,9 @@ export const publishProduct = asEditor(
     if (earlier) return published(app, by.vendorId, earlier);
 
     const { variation, catalogProductId } = product;
-    const faults = variationFaults(product.category, variation);
-    const message = variationMessage(faults);
-    if (message) return refuse("invalid", message, { fields: faults as Record<string, string> });
+    const errors = variationErrors(product.category, variation);
+    const message = variationMessage(errors);
+    if (message) return refuse("invalid", message, { fields: errors as Record<string, string> });
     if (catalogProductId === null && product.brand === "") {
       return refuseField("invalid", "brand", "Brand is required");
     }

@@ -33,16 +33,16 @@ export const publishProducts = asEditor(
         fields[`price.${at}`] = "Product not found.";
         continue;
       }
-      const { variation, faults } = variationOfRow(row, origin.category, origin);
-      for (const [name, message] of Object.entries(faults)) fields[`${name}.${at}`] = message;
+      const { variation, errors } = variationOfRow(row, origin.category, origin);
+      for (const [name, message] of Object.entries(errors)) fields[`${name}.${at}`] = message;
       const { catalogProductId, name, brand, category, description } = origin;
       const facts = { catalogProductId, name, brand, category, description, status: "Active", version: 1 } as const;
       added.push({ ...variation, ...facts, id: newId(now), vendorId: by.vendorId, updatedAt: now });
     }
     const judge = await claimJudge(app, by.vendorId, added.map(productTexts));
     for (const [at, product] of added.entries()) {
-      const [fault] = Object.values(judge(productTexts(product)));
-      if (fault) fields[`price.${at}`] ??= fault;
+      const [error] = Object.values(judge(productTexts(product)));
+      if (error) fields[`price.${at}`] ??= error;
     }
     const [message] = Object.values(fields);
     if (message) return refuse("invalid", message, { fields });

@@ -3,7 +3,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { isNewlyPublished, productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { capabilityOf, changesBetween, type InventoryEdit, type InventoryProduct } from "#app/domain/menu/inventory.ts";
-import { changeFaults } from "#app/domain/menu/variation.ts";
+import { changeErrors } from "#app/domain/menu/variation.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { insertProductHistory } from "#db/accounts/history-writes.ts";
@@ -34,7 +34,7 @@ export async function updateProduct(
   const after = { ...before, ...edit };
   const texts = isNewlyPublished(before, after) ? productTexts(after) : {};
   const judge = await claimJudge(app, vendor.value, [texts]);
-  const refusal = refuseInvalid({ ...judge(texts), ...changeFaults(before, after) });
+  const refusal = refuseInvalid({ ...judge(texts), ...changeErrors(before, after) });
   if (refusal) return refusal;
 
   // Guarded even without a caller's version, because the rules were checked against this one.

@@ -3,7 +3,7 @@ import { doneBy } from "#app/domain/accounts/actor.ts";
 import { type CronJob, cronJobs, jobTitles } from "#app/domain/cron-jobs.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
-import { faultFacts } from "#app/platform/error-facts.ts";
+import { errorFacts } from "#app/platform/error-facts.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
@@ -71,7 +71,7 @@ export async function runJob(app: App, job: CronJob): Promise<Outcome<null, "job
     await done(true, JSON.stringify(result ?? {}));
     return ok(null);
   } catch (error) {
-    const facts = faultFacts(error);
+    const facts = errorFacts(error);
     app.log("cron-failed", { cron, job, ...facts });
     await done(false, facts.message);
     return refuse("job-failed", `It failed: ${facts.message}`);

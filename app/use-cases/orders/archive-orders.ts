@@ -8,7 +8,7 @@ import {
 } from "#app/domain/orders/archive.ts";
 import { DAY_MS } from "#app/domain/time.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
-import { faultFacts } from "#app/platform/error-facts.ts";
+import { errorFacts } from "#app/platform/error-facts.ts";
 import { runBatch } from "#db/client.ts";
 import {
   findArchive,
@@ -39,7 +39,7 @@ export async function archiveOrders(app: Archivist): Promise<{ files: number; or
   const before = now - (now % DAY_MS) - ARCHIVED_AFTER_DAYS * DAY_MS;
   const done = { files: 0, orders: 0 };
   const failed: string[] = [];
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   while (fits(STATEMENTS_A_FILE + 2)) {
     const month = await findDueMonth(app.db, before, failed);
     if (!month) break;
@@ -47,13 +47,13 @@ export async function archiveOrders(app: Archivist): Promise<{ files: number; or
       done.orders += await archiveMonth(app, month, { before, now });
       done.files += 1;
     } catch (error) {
-      app.log("archive-failed", { ...month, ...faultFacts(error) });
+      app.log("archive-failed", { ...month, ...errorFacts(error) });
       failed.push(month.vendorId);
-      faults.push(error);
+      errors.push(error);
     }
   }
   await removeReplaced(app, now - REPLACED_RETENTION_DAYS * DAY_MS);
-  if (faults.length > 0) throw faults[0];
+  if (errors.length > 0) throw errors[0];
   return done;
 }
 

@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import { comparePackages } from "#app/domain/packages/compare.ts";
 import { DAY_MS, HOUR_MS } from "#app/domain/time.ts";
-import { faultFacts } from "#app/platform/error-facts.ts";
+import { errorFacts } from "#app/platform/error-facts.ts";
 import type { TrackAndTrace } from "#app/providers/track-and-trace/types.ts";
 import { runBatch } from "#db/client.ts";
 import { failComparison, listToCompare, readForComparison, saveComparison } from "#db/packages/trace.ts";
@@ -27,7 +27,7 @@ export async function compareAllPackages(app: App): Promise<{ compared: number; 
       }
     } catch (error) {
       // One dispensary's failure must not stop the others.
-      app.log("alarm", { kind: "packages-not-compared", vendorId: shop.vendorId, ...faultFacts(error) });
+      app.log("alarm", { kind: "packages-not-compared", vendorId: shop.vendorId, ...errorFacts(error) });
       done.failed += 1;
     }
   }

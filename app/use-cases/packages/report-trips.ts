@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import { nextReportAt } from "#app/domain/packages/trace.ts";
-import { faultFacts } from "#app/platform/error-facts.ts";
+import { errorFacts } from "#app/platform/error-facts.ts";
 import type { TrackAndTrace } from "#app/providers/track-and-trace/types.ts";
 import { runBatch } from "#db/client.ts";
 import { findTrip } from "#db/couriers/trips.ts";
@@ -47,7 +47,7 @@ async function reportDue(app: App, trace: TrackAndTrace, due: DueReport): Promis
     );
   } catch (error) {
     // One trip's failure must not stop the others.
-    app.log("alarm", { kind: "trip-not-reported", tripId: due.id, ...faultFacts(error) });
+    app.log("alarm", { kind: "trip-not-reported", tripId: due.id, ...errorFacts(error) });
     return { message: "This trip could not be reported." };
   }
 }

@@ -1,5 +1,5 @@
 import { ok, refuse } from "#app/domain/outcome.ts";
-import { credentialFaults, dispensaryNameTyped, sealOwner, TREEZ_NOT_CONNECTED } from "#app/domain/pos/treez.ts";
+import { credentialErrors, dispensaryNameTyped, sealOwner, TREEZ_NOT_CONNECTED } from "#app/domain/pos/treez.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { encrypt } from "#app/platform/encryption.ts";
@@ -16,9 +16,9 @@ export const connectTreez = asEditor("settings", async (app, by, typed: { dispen
   const unreadable = refuseUnreadable(typed);
   if (unreadable) return unreadable;
   const [dispensaryName, apiKey] = [dispensaryNameTyped(typed.dispensaryName), typed.apiKey.trim()];
-  const faults = credentialFaults(dispensaryName, apiKey);
-  const [message] = Object.values(faults);
-  if (message) return refuse("invalid", message, { fields: faults });
+  const errors = credentialErrors(dispensaryName, apiKey);
+  const [message] = Object.values(errors);
+  if (message) return refuse("invalid", message, { fields: errors });
   const limited = overLimit(await app.rateLimit("posConnection", vendorId));
   if (limited) return limited;
 

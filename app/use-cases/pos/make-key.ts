@@ -1,6 +1,6 @@
 import { newId, newSecret } from "#app/domain/id.ts";
 import { ok, refuse, refuseField } from "#app/domain/outcome.ts";
-import { KEYS_MAX, type KeyScope, keyNameFault, scopeLabels } from "#app/domain/pos/key.ts";
+import { KEYS_MAX, type KeyScope, keyNameError, scopeLabels } from "#app/domain/pos/key.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { insertKeyHistory } from "#db/accounts/history-writes.ts";
 import { insertKey, listKeys } from "#db/pos/keys.ts";
@@ -9,8 +9,8 @@ import { asEditor } from "../frame/as-actor.ts";
 export const makeKey = asEditor("settings", async (app, by, typed: { name: string; scopes: KeyScope[] }) => {
   const { vendorId, now } = by;
   const name = typed.name.trim();
-  const fault = keyNameFault(name);
-  if (fault) return refuseField("name", "name", fault);
+  const error = keyNameError(name);
+  if (error) return refuseField("name", "name", error);
   const secret = newSecret();
   const { scopes } = typed;
   const key = { id: newId(now), vendorId, name, scopes, secretHash: await sha256(secret), createdAt: now };

@@ -74,14 +74,24 @@ async function retryOrFail(app: App, begun: PosImport, leaseId: string, { reason
   const { id, vendorId } = begun;
   const isBusy = reason === "pos-busy";
   const isRefused = reason === "pos-refused";
-  const faults = begun.faults + (isBusy ? 0 : 1);
-  const isFailed = isRefused || faults >= FAULTS_MAX;
-  app.log(isFailed ? "treez-import-failed" : "treez-waits", { importId: id, vendorId, reason, faults, ...details });
+  const errors = begun.faults + (isBusy ? 0 : 1);
+  const isFailed = isRefused || errors >= FAULTS_MAX;
+  app.log(isFailed ? "treez-import-failed" : "treez-waits", {
+    importId: id,
+    vendorId,
+    reason,
+    faults: errors,
+    ...details,
+  });
   const problem = isRefused ? CONNECT_AGAIN : isFailed ? NOT_IMPORTED : message;
-  const waitMs = (isBusy ? Number(details?.retryAfterSeconds) : 2 ** faults) * SECOND_MS;
+  const waitMs = (isBusy ? Number(details?.retryAfterSeconds) : 2 ** errors) * SECOND_MS;
   const end = { state: "failed", finishedAt: app.now() } as const;
   await runBatch(app.db, [
-    updateImport(app.db, id, leaseId, { problem, faults, ...(isFailed ? end : { notBefore: app.now() + waitMs }) }),
+    updateImport(app.db, id, leaseId, {
+      problem,
+      faults: errors,
+      ...(isFailed ? end : { notBefore: app.now() + waitMs }),
+    }),
     // Stops the cron from retrying a rejected key.
     ...(isRefused ? [updateConnection(app.db, vendorId, { problem })] : []),
   ]);

@@ -24,7 +24,7 @@ async function sendOne(app: App, delivery: DueDelivery): Promise<boolean | undef
   const body = delivery.body ?? (await orderBody(app, delivery));
   const claimed = await claimDelivery(app.db, { ...delivery, body }, retryAt(delivery.attempts + 1, now));
   if (claimed.length === 0) return undefined;
-  const answer = await app.webhooks.send({
+  const response = await app.webhooks.send({
     ...{ id: delivery.webhookId, url: delivery.url, secrets: delivery.secrets },
     eventId: eventIdOf(delivery),
     body,
@@ -32,12 +32,12 @@ async function sendOne(app: App, delivery: DueDelivery): Promise<boolean | undef
   });
   await runBatch(app.db, [
     recordDelivery(app.db, delivery.id, {
-      deliveredAt: answer.ok ? app.now() : null,
-      lastStatus: answer.status,
-      lastError: answer.error,
+      deliveredAt: response.ok ? app.now() : null,
+      lastStatus: response.status,
+      lastError: response.error,
     }),
   ]);
-  return answer.ok;
+  return response.ok;
 }
 
 async function orderBody(app: App, delivery: DueDelivery): Promise<string> {

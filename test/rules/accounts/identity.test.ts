@@ -4,7 +4,7 @@ import { deviceName } from "#app/domain/accounts/device-name.ts";
 import { nextPathIn, safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { loginPathOf } from "#app/domain/accounts/route-access.ts";
 import { readCookie } from "#app/platform/cookies.ts";
-import { faultFacts } from "#app/platform/error-facts.ts";
+import { errorFacts } from "#app/platform/error-facts.ts";
 import { normalizePath } from "#app/platform/normalize-path.ts";
 
 describe("where to go on after signing in stays on this origin:", () => {
@@ -102,7 +102,7 @@ test("what was bound to a failed query stays out of the log", () => {
 params: ana@example.com,$argon2id$v=19$secret\nsecond line\n    at home (of:1:2)`,
     { cause: new Error("Failed query: SELECT 1\nparams: ana@example.com") },
   );
-  const facts = faultFacts(error);
+  const facts = errorFacts(error);
   expect(JSON.stringify(facts)).not.toMatch(/ana@example|secret|second line|at home|34\.0522/);
   expect(facts.message).toContain("INSERT INTO users");
   expect(facts.stack).toMatch(/\n {4}at /);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { claimFaults, claimLaw, claimsIn, pictureNote } from "#app/domain/compliance/claims/judge.ts";
+import { claimErrors, claimLaw, claimsIn, pictureNote } from "#app/domain/compliance/claims/judge.ts";
 import { productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { claimWords } from "#app/domain/compliance/claims/words.ts";
 import { slugOf } from "#app/domain/menu/slug.ts";
@@ -9,7 +9,7 @@ import { demoRows } from "#db/seed/demo-rows.ts";
 const NOON = Date.parse("2026-06-16T19:00:00Z");
 
 const faultIn = (state: string, text: string, names: string[] = [], now = NOON) =>
-  claimFaults({ state }, { text }, now, new Set(names.map(slugOf))).text;
+  claimErrors({ state }, { text }, now, new Set(names.map(slugOf))).text;
 
 describe("a claim", () => {
   test.each([
@@ -67,7 +67,7 @@ describe("a claim", () => {
     const strong = "Extra strength";
     expect(faultIn("AZ", strong, [], Date.parse("2026-06-30T20:00:00Z"))).toBeUndefined();
     expect(faultIn("AZ", strong, [], Date.parse("2026-07-01T20:00:00Z"))).toContain("36-2859");
-    expect(claimFaults({ state: "CA", withheld: "state" }, { strong }, NOON, new Set()).strong).toContain("no rule");
+    expect(claimErrors({ state: "CA", withheld: "state" }, { strong }, NOON, new Set()).strong).toContain("no rule");
     const laws = [NOON, Date.parse("2026-07-02T20:00:00Z")].map((now) => claimLaw({ state: "AZ" }, now));
     expect(laws[0]).not.toBe(laws[1]);
     expect(claimLaw({ state: "CA" }, NOON)).not.toBe(claimLaw({ state: "CA", withheld: "state" }, NOON));
@@ -101,7 +101,7 @@ describe("an item of the POS with a claim", () => {
     strain: "Hybrid",
   } as const;
   const priced = { ...product, thcPercent: null, priceCents: 900, stock: null };
-  const judge = (texts: object) => claimFaults({ state: "CA" }, texts, NOON, new Set());
+  const judge = (texts: object) => claimErrors({ state: "CA" }, texts, NOON, new Set());
   const item = (facts: object): PosItem => ({
     sourceId: "1",
     name: "Gummies",
@@ -145,7 +145,7 @@ test("the demo says nothing that its states forbid", () => {
   ];
   expect(texts.length).toBeGreaterThan(1000);
   const found = texts.flatMap(([id, said]) =>
-    Object.values(claimFaults(placeOf.get(id) ?? { state: "" }, said as Record<string, string>, NOON, names)),
+    Object.values(claimErrors(placeOf.get(id) ?? { state: "" }, said as Record<string, string>, NOON, names)),
   );
   expect(found).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   chosenValues,
-  confirmationFaults,
+  confirmationErrors,
   confirmedStates,
   fingerprintOf,
   neededOf,
@@ -110,13 +110,13 @@ test("a form identifies values by content; one that has changed since isn't foun
 });
 
 test("a confirmation names values, and says how they are known", () => {
-  expect(confirmationFaults({ values: "a", note: "Read." })).toEqual({});
-  expect(confirmationFaults({ values: "a", note: "n".repeat(500) })).toEqual({});
-  expect(confirmationFaults({ values: "", note: " " })).toEqual({
+  expect(confirmationErrors({ values: "a", note: "Read." })).toEqual({});
+  expect(confirmationErrors({ values: "a", note: "n".repeat(500) })).toEqual({});
+  expect(confirmationErrors({ values: "", note: " " })).toEqual({
     values: "Choose the values that you confirm.",
     note: "Say where you looked; the audit log keeps it.",
   });
-  expect(confirmationFaults({ values: "a", note: "n".repeat(501) })).toEqual({
+  expect(confirmationErrors({ values: "a", note: "n".repeat(501) })).toEqual({
     note: "A note has at most 500 characters.",
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { contentsOf, type Packaged, unknownOf } from "#app/domain/compliance/contents.ts";
 import { countedText, guessTexts, isGuessed, unknownText } from "#app/domain/compliance/counted-contents.ts";
-import { contentsFaults, contentsText, statedContents, typedContents } from "#app/domain/compliance/stated-contents.ts";
+import { contentsErrors, contentsText, statedContents, typedContents } from "#app/domain/compliance/stated-contents.ts";
 import { amountOptions, categories } from "#app/domain/menu/product.ts";
 
 const AT = Date.parse("2026-11-23T12:00:00-08:00");
@@ -53,7 +53,7 @@ describe("a package's contents as the dispensary states them", () => {
       },
     ],
   ])("of %j has its faults beside its fields", (typed, faults) => {
-    expect(contentsFaults(statedContents(typed))).toEqual(faults);
+    expect(contentsErrors(statedContents(typed))).toEqual(faults);
   });
 
   test("is shown in one line", () => {
@@ -64,7 +64,7 @@ describe("a package's contents as the dispensary states them", () => {
   });
 
   test("has none if none are stated", () => {
-    expect([contentsFaults(null), contentsFaults(undefined)]).toEqual([{}, {}]);
+    expect([contentsErrors(null), contentsErrors(undefined)]).toEqual([{}, {}]);
   });
 
   test("weighs more than the label, and its potency follows from the weight", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  licenseDecisionFaults,
+  licenseDecisionErrors,
   licenseDecisionText,
   REJECTION_MAX,
   readLicenseDecision,
@@ -34,10 +34,10 @@ test.each(["", "approve"])("the decision %j verifies nothing", (decision) => {
 
 test("verifying asks for each expiry date, none of them past; rejecting only for a reason of at most 500 characters", () => {
   const undated = "Enter the date when it expires.";
-  expect(licenseDecisionFaults({ licenses: [a, c], reason: null }, "2027-06-20")).toEqual({ "expiresOn.c": undated });
+  expect(licenseDecisionErrors({ licenses: [a, c], reason: null }, "2027-06-20")).toEqual({ "expiresOn.c": undated });
   const expired = "This license has expired. Enter its new expiration date.";
-  expect(licenseDecisionFaults({ licenses: [a], reason: null }, "2027-06-21")).toEqual({ "expiresOn.a": expired });
-  const faultOf = (reason: string) => licenseDecisionFaults({ licenses: [a, c], reason }, "2027-06-21");
+  expect(licenseDecisionErrors({ licenses: [a], reason: null }, "2027-06-21")).toEqual({ "expiresOn.a": expired });
+  const faultOf = (reason: string) => licenseDecisionErrors({ licenses: [a, c], reason }, "2027-06-21");
   expect(faultOf(" ")).toEqual({ reason: "Enter a reason. The dispensary will read it." });
   expect(faultOf("x".repeat(REJECTION_MAX))).toEqual({ reason: undefined });
   expect(faultOf("x".repeat(REJECTION_MAX + 1))).toEqual({ reason: "The reason has at most 500 characters." });

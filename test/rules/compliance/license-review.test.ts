@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type LicenseReview, licenseReviewFaults, licenseState } from "#app/domain/compliance/license-review.ts";
+import { type LicenseReview, licenseReviewErrors, licenseState } from "#app/domain/compliance/license-review.ts";
 import { LICENSE_MAX } from "#app/domain/dispensaries/info.ts";
 
 const review = (changes: Partial<LicenseReview>): LicenseReview => ({
@@ -8,7 +8,7 @@ const review = (changes: Partial<LicenseReview>): LicenseReview => ({
   verified: true,
   ...changes,
 });
-const faultsOf = (changes: Partial<LicenseReview>) => licenseReviewFaults(review(changes));
+const faultsOf = (changes: Partial<LicenseReview>) => licenseReviewErrors(review(changes));
 
 describe("a review of a license", () => {
   test.each<[string, Partial<LicenseReview>]>([

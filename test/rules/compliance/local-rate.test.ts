@@ -3,7 +3,7 @@ import {
   cityKey,
   dayBefore,
   type LocalTaxRate,
-  localRateFaults,
+  localRateErrors,
   localRatesOn,
   type TypedRate,
 } from "#app/domain/compliance/local-rate.ts";
@@ -12,7 +12,7 @@ import { packIn } from "#app/domain/compliance/pack-in.ts";
 const AT = Date.parse("2026-11-23T12:00:00-08:00");
 const typed: TypedRate = { city: "Newark", taxKey: "local", percent: "2", fromDay: "2026-01-01", untilDay: "" };
 const faults = (change: Partial<TypedRate>, state = "NJ") =>
-  localRateFaults({ ...typed, ...change }, packIn(state, AT));
+  localRateErrors({ ...typed, ...change }, packIn(state, AT));
 
 test("a city is the same however it was typed", () => {
   expect(cityKey("  Los   Angeles ")).toBe("los angeles");

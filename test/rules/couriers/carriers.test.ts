@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { carrierRulesOf } from "#app/domain/couriers/carrier-rules.ts";
-import { carrierFault, whoMayCarry } from "#app/domain/couriers/carriers.ts";
+import { carrierError, whoMayCarry } from "#app/domain/couriers/carriers.ts";
 import { decideMove } from "#app/domain/couriers/move.ts";
 import { suggestCouriers } from "#app/domain/couriers/suggest.ts";
 import { aMove, aRequest, driver, firstEntryOf } from "#test/support/couriers.ts";
@@ -10,7 +10,7 @@ const [ours, theirs] = ["shop-a", "shop-b"];
 const from = (place: string, vendorId: string | null = ours) =>
   aRequest({ vendorId, address: `1 Main St, ${place}`, timeZone: "America/Los_Angeles" });
 const faultOf = (request: ReturnType<typeof from>, employer: string | null) =>
-  carrierFault(carrierRulesOf(request, NOW), request, { employerIds: employer ? [employer] : [], carries: [] });
+  carrierError(carrierRulesOf(request, NOW), request, { employerIds: employer ? [employer] : [], carries: [] });
 
 describe("who may carry", () => {
   test.each([
@@ -60,7 +60,7 @@ describe("who may carry", () => {
 describe("one dispensary's goods per vehicle", () => {
   const carrying = (...goods: ReturnType<typeof from>[]) => ({ employerIds: [], carries: goods });
   const faultWith = (request: ReturnType<typeof from>, ...goods: ReturnType<typeof from>[]) =>
-    carrierFault(carrierRulesOf(request, NOW), request, carrying(...goods));
+    carrierError(carrierRulesOf(request, NOW), request, carrying(...goods));
 
   test.each([
     ["Santa Fe, NM 87501", "In New Mexico, a courier carries one dispensary's goods at a time (16.8.2.41(C)(3) NMAC)."],

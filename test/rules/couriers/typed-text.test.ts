@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { employeeNumberFault } from "#app/domain/couriers/employee-number.ts";
+import { employeeNumberError } from "#app/domain/couriers/employee-number.ts";
 import { isTooShort, requestSearchTexts } from "#app/domain/couriers/request-search.ts";
 import { waitingMovesIn, waitingSentence } from "#app/domain/couriers/waiting-moves.ts";
 
@@ -14,8 +14,8 @@ test.each([
 });
 
 test("an employee's number is one line of twenty characters", () => {
-  for (const text of ["", "D-7", "x".repeat(20)]) expect(employeeNumberFault(text)).toBeUndefined();
-  for (const text of ["x".repeat(21), "D\n7"]) expect(employeeNumberFault(text)).toBe("Up to 20 characters.");
+  for (const text of ["", "D-7", "x".repeat(20)]) expect(employeeNumberError(text)).toBeUndefined();
+  for (const text of ["x".repeat(21), "D\n7"]) expect(employeeNumberError(text)).toBe("Up to 20 characters.");
 });
 
 test("waiting moves are read from the device, even if its storage is broken", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wayFault } from "#app/domain/couriers/way.ts";
+import { wayError } from "#app/domain/couriers/way.ts";
 
 const hollywood = { lat: 34.0983, lng: -118.3267, state: "CA" };
 const cityHall = { lat: 34.0537, lng: -118.2427, state: "CA" };
@@ -22,17 +22,17 @@ test.each([
   ["within the dispensary's zone", cityHall, hollywood, zoneOf(6), undefined],
   ["beyond the dispensary's zone", cityHall, hollywood, zoneOf(5), "This address is outside your delivery zone."],
 ])("a way %s", (_way, pickup, dropOff, zone, fault) => {
-  expect(wayFault(pickup, dropOff, zone)).toBe(fault);
+  expect(wayError(pickup, dropOff, zone)).toBe(fault);
 });
 
 test("sixty miles are not too far, a mile more is", () => {
   const north = (miles: number) => ({ ...cityHall, lat: cityHall.lat + (miles / 3963) * (180 / Math.PI) });
-  expect(wayFault(cityHall, north(59.99), null)).toBeUndefined();
-  expect(wayFault(cityHall, north(61), null)).toContain("61 miles");
+  expect(wayError(cityHall, north(59.99), null)).toBeUndefined();
+  expect(wayError(cityHall, north(61), null)).toContain("61 miles");
 });
 
 test("a zone's own marker counts, not the storefront", () => {
   const zone = { ...zoneOf(5), zoneLat: hollywood.lat, zoneLng: hollywood.lng };
-  expect(wayFault(cityHall, hollywood, zone)).toBeUndefined();
-  expect(wayFault(cityHall, cityHall, zone)).toBe("This address is outside your delivery zone.");
+  expect(wayError(cityHall, hollywood, zone)).toBeUndefined();
+  expect(wayError(cityHall, cityHall, zone)).toBe("This address is outside your delivery zone.");
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { paymentMethods } from "#app/domain/checkout/payment-methods.ts";
 import { readAdminVendorSearch } from "#app/domain/dispensaries/admin-search.ts";
-import { type VendorContact, validPhones, vendorContactFaults } from "#app/domain/dispensaries/contact.ts";
-import { type DispensaryInfo, dispensaryInfoFaults } from "#app/domain/dispensaries/info.ts";
+import { type VendorContact, validPhones, vendorContactErrors } from "#app/domain/dispensaries/contact.ts";
+import { type DispensaryInfo, dispensaryInfoErrors } from "#app/domain/dispensaries/info.ts";
 import {
   type PaymentSettings,
-  paymentSettingsFaults,
+  paymentSettingsErrors,
   tidyPayments,
 } from "#app/domain/dispensaries/payment-settings.ts";
 import { promoErrors } from "#app/domain/dispensaries/promo.ts";
 import { dispensaryTypes, offers, orderTypes } from "#app/domain/dispensaries/vendor.ts";
-import { wrongCoordinate, zoneFaults } from "#app/domain/dispensaries/zone-input.ts";
+import { wrongCoordinate, zoneErrors } from "#app/domain/dispensaries/zone-input.ts";
 
 describe("a dispensary's contact", () => {
   const good: VendorContact = {
@@ -39,7 +39,7 @@ describe("a dispensary's contact", () => {
       { additionalPhones: "Duplicate phone numbers are not allowed." },
     ],
   ])("with %j has the faults %j", (facts, faults) =>
-    expect(vendorContactFaults({ ...good, ...facts })).toEqual(faults),
+    expect(vendorContactErrors({ ...good, ...facts })).toEqual(faults),
   );
 
   test("keeps two complete numbers besides the primary one, as digits", () => {
@@ -62,7 +62,7 @@ test.each<[Partial<DispensaryInfo>, object]>([
   [{ dispensaryType: "Mail" as never }, { dispensaryType: "Choose a dispensary type." }],
 ])("a dispensary that calls itself %j has the faults %j", (facts, faults) => {
   const good: DispensaryInfo = { dispensaryName: "Green Door", license: "C10-1", dispensaryType: "Pickup" };
-  expect(dispensaryInfoFaults({ ...good, ...facts })).toEqual(faults);
+  expect(dispensaryInfoErrors({ ...good, ...facts })).toEqual(faults);
 });
 
 describe("what orders are paid with", () => {
@@ -94,7 +94,7 @@ describe("what orders are paid with", () => {
       { minOrder: whole, ...fee },
     ],
   ])("with %j has the faults %j", (facts, faults) => {
-    expect(paymentSettingsFaults({ minOrder: 30, acceptedPayments: [cash], ...facts })).toEqual(faults);
+    expect(paymentSettingsErrors({ minOrder: 30, acceptedPayments: [cash], ...facts })).toEqual(faults);
   });
 
   test("has a fixed order, and cash never has a fee", () => {
@@ -144,7 +144,7 @@ describe("a delivery zone", () => {
       { ...marker, ...radius },
     ],
   ])("with %j has the faults %j", (facts, faults) => {
-    expect(zoneFaults({ lat: 34, lng: -118, radiusMiles: 20, ...facts })).toEqual(faults);
+    expect(zoneErrors({ lat: 34, lng: -118, radiusMiles: 20, ...facts })).toEqual(faults);
   });
 
   test.each([

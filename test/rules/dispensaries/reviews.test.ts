@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { ratingOf, reviewsText } from "#app/domain/dispensaries/rating.ts";
 import {
-  answerFault,
+  answerError,
   authorName,
   canReview,
-  reviewFaults,
+  reviewErrors,
   type StoredReview,
   toReviewJson,
   UNNAMED,
@@ -43,7 +43,7 @@ describe("what a review may say:", () => {
     "Der Fahrer war überpünktlich. ¡Muy amables!",
     "",
   ])("%j is fine", (text) => {
-    expect(reviewFaults({ rating: 5, text })).toEqual({});
+    expect(reviewErrors({ rating: 5, text })).toEqual({});
   });
 
   test.each([
@@ -69,33 +69,33 @@ describe("what a review may say:", () => {
     ["health", "My Épilepsy is gone"],
   ] as const)("what breaks the rule “%s” is refused beside its field: %j", (rule, text) => {
     expect(brokenRule(text)?.rule).toBe(rule);
-    expect(reviewFaults({ rating: 5, text }).text).toMatch(/^Please .*\.$/);
+    expect(reviewErrors({ rating: 5, text }).text).toMatch(/^Please .*\.$/);
   });
 
   test("a text has at most 1,000 characters, and none that are hidden", () => {
-    expect(reviewFaults({ rating: 5, text: "a".repeat(REVIEW_TEXT_MAX) })).toEqual({});
-    expect(reviewFaults({ rating: 5, text: "a".repeat(REVIEW_TEXT_MAX + 1) }).text).toBe(
+    expect(reviewErrors({ rating: 5, text: "a".repeat(REVIEW_TEXT_MAX) })).toEqual({});
+    expect(reviewErrors({ rating: 5, text: "a".repeat(REVIEW_TEXT_MAX + 1) }).text).toBe(
       "Please keep it to 1,000 characters.",
     );
-    expect(reviewFaults({ rating: 5, text: "a\u202Eb" }).text).toContain("hidden");
+    expect(reviewErrors({ rating: 5, text: "a\u202Eb" }).text).toContain("hidden");
   });
 
   test("a rating is one to five stars", () => {
-    for (const rating of [1, 2, 3, 4, 5]) expect(reviewFaults({ rating, text: "" })).toEqual({});
+    for (const rating of [1, 2, 3, 4, 5]) expect(reviewErrors({ rating, text: "" })).toEqual({});
     for (const rating of [0, 6, 2.5, -1, Number.NaN])
-      expect(reviewFaults({ rating, text: "" }).rating).toBe("Choose one to five stars.");
+      expect(reviewErrors({ rating, text: "" }).rating).toBe("Choose one to five stars.");
   });
 
   test("an answer keeps the same rules, and says something", () => {
-    expect(answerFault("Thank you.")).toBeUndefined();
-    expect(answerFault(" \n")).toBe("Write an answer first.");
-    expect(answerFault("Visit www.example.com")).toMatch(/links/);
+    expect(answerError("Thank you.")).toBeUndefined();
+    expect(answerError(" \n")).toBe("Write an answer first.");
+    expect(answerError("Visit www.example.com")).toMatch(/links/);
   });
 
   test("even the longest text is read in no time", () => {
     const before = performance.now();
     for (const text of ["a@".repeat(500), "1 ".repeat(500), "a.".repeat(500), "f".repeat(1000), "a-".repeat(500)])
-      reviewFaults({ rating: 5, text });
+      reviewErrors({ rating: 5, text });
     expect(performance.now() - before).toBeLessThan(200);
   });
 });

@@ -111,7 +111,7 @@ describe("a preview", () => {
   const menu = [product("a"), product("b", { salePriceCents: 3000 }), product("c", { status: "Disabled" })];
   const shown = (kind: BulkKind, form: Record<string, string>) => {
     const { rows, isReady, fields } = previewOf(kind, form, menu);
-    return { rows: rows.map(({ text, fault }) => fault || text), isReady, fields };
+    return { rows: rows.map(({ text, error }) => error || text), isReady, fields };
   };
 
   test("shows each product as it is and would be", () => {

@@ -15,7 +15,7 @@ test("an import remembers what it changed of each product, and which one gets a 
     { ...label, ...known, what: "changed", row: { ...row, priceCents: 1, stock: 4 } },
     { ...label, what: "unchanged", productId: "p1" },
     { ...label, what: "unchanged", productId: "p1", picture: "https://a" },
-    { ...label, what: "refused", faults: [] },
+    { ...label, what: "refused", errors: [] },
   ];
   expect(importedProducts(planned, [product])).toEqual([
     { id: "n1", version: 1, before: null, hasPicture: false },

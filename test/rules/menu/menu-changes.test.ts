@@ -111,7 +111,7 @@ describe("one bad line refuses all", () => {
   });
 
   test("and each is reported with its number", () => {
-    expect(refusal({ productId: "x" }, { productId: "a" }, { fault: "No change." })).toMatchObject({
+    expect(refusal({ productId: "x" }, { productId: "a" }, { error: "No change." })).toMatchObject({
       message: "2 of 3 changes cannot be made.",
       details: {
         refused: [

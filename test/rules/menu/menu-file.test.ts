@@ -5,7 +5,7 @@ import { fileOf, gear, linesOf, fullProduct as product, readOne, rowsOf } from "
 
 const faultsOf = (cells: Record<string, string>) => {
   const read = readOne(cells);
-  return read.ok ? [] : read.faults;
+  return read.ok ? [] : read.errors;
 };
 
 describe("a menu as a file", () => {

@@ -112,7 +112,7 @@ describe("an import", () => {
     const judge = () => ({ name: "Our menu makes no claims." }) as never;
     const faults = (...lines: InventoryProduct[]) =>
       planJudged(rowsOf(fileOf(...lines)), [product], judge).map((row) =>
-        row.what === "refused" ? row.faults : row.what,
+        row.what === "refused" ? row.errors : row.what,
       );
     expect(faults({ ...product, priceCents: 4000 }, gear)).toEqual([
       "changed",

@@ -14,7 +14,7 @@ const rowsOf = (text: string) =>
   read(text).rows.map((row) =>
     row.ok
       ? [row.row.name, row.row.brand, row.row.category, row.row.amount, row.row.priceCents, row.row.salePriceCents]
-      : row.faults,
+      : row.errors,
   );
 const firstOf = (text: string) => {
   const [row] = read(text).rows;

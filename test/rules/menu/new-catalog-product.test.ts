@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  catalogProductFaults,
+  catalogProductErrors,
   type NewCatalogProduct,
   readCatalogProduct,
 } from "#app/domain/menu/new-catalog-product.ts";
@@ -13,7 +13,7 @@ const tincture: NewCatalogProduct = {
   amounts: ["15ml"],
 };
 
-test.each<[Partial<NewCatalogProduct>, ReturnType<typeof catalogProductFaults>]>([
+test.each<[Partial<NewCatalogProduct>, ReturnType<typeof catalogProductErrors>]>([
   [{}, {}],
   [{ amounts: [] }, {}],
   [{ brand: "x".repeat(120), name: "x".repeat(200), description: "x".repeat(2000) }, {}],
@@ -27,7 +27,7 @@ test.each<[Partial<NewCatalogProduct>, ReturnType<typeof catalogProductFaults>]>
   [{ amounts: Array(21).fill("15ml") }, { amount: "Up to 20 amounts of 40 characters" }],
   [{ amounts: ["15ml", "x".repeat(41)] }, { amount: "Up to 20 amounts of 40 characters" }],
 ])("a new product with %j has the faults %j", (facts, faults) => {
-  expect(catalogProductFaults({ ...tincture, ...facts })).toEqual(faults);
+  expect(catalogProductErrors({ ...tincture, ...facts })).toEqual(faults);
 });
 
 test("a form's texts are trimmed, and a repeated size is listed once", () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { amountFault, sortedAmounts } from "#app/domain/menu/amount.ts";
+import { amountError, sortedAmounts } from "#app/domain/menu/amount.ts";
 import { amountOptions, type Category } from "#app/domain/menu/product.ts";
 import {
-  changeFaults,
-  editFaults,
+  changeErrors,
+  editErrors,
   sharedErrors,
   type Variation,
-  variationFaults,
+  variationErrors,
   variationMessage,
 } from "#app/domain/menu/variation.ts";
 import {
@@ -36,7 +36,7 @@ type Placed = Variation & { category: Category };
 
 describe("a new variation", () => {
   test("is whole with amount, strain, price and picture", () => {
-    expect(variationFaults("Flower", eighth)).toEqual({});
+    expect(variationErrors("Flower", eighth)).toEqual({});
   });
 
   test.each([
@@ -46,107 +46,107 @@ describe("a new variation", () => {
     [{ priceCents: Number.NaN }, "price", "Valid price is required"],
     [{ imageKey: null }, "image", "Image is required"],
   ] as const)("without %j is told so beside its field", (missing, field, sentence) => {
-    const faults = variationFaults("Flower", { ...eighth, ...missing });
+    const faults = variationErrors("Flower", { ...eighth, ...missing });
     expect(faults).toEqual({ [field]: sentence });
     expect(variationMessage(faults)).toBe("Please fill out all required fields for each variation.");
   });
 
   test("may be counted, in whole pieces, or not", () => {
-    for (const stock of [null, 0, 99_999]) expect(variationFaults("Flower", { ...eighth, stock })).toEqual({});
+    for (const stock of [null, 0, 99_999]) expect(variationErrors("Flower", { ...eighth, stock })).toEqual({});
     for (const stock of [-1, 1.5, 100_000, Number.NaN]) {
       const fault = "In stock must be a whole number from 0 to 99999, or empty.";
-      expect(editFaults({ ...eighth, stock })).toEqual({ stock: fault });
-      expect(variationMessage(variationFaults("Flower", { ...eighth, stock }))).toBe(fault);
+      expect(editErrors({ ...eighth, stock })).toEqual({ stock: fault });
+      expect(variationMessage(variationErrors("Flower", { ...eighth, stock }))).toBe(fault);
     }
   });
 
   test("costs up to a hundred thousand dollars, in whole cents", () => {
-    for (const priceCents of [1, 10_000_000]) expect(variationFaults("Flower", { ...eighth, priceCents })).toEqual({});
-    expect(variationFaults("Flower", { ...eighth, priceCents: 10_000_001 })).toEqual({
+    for (const priceCents of [1, 10_000_000]) expect(variationErrors("Flower", { ...eighth, priceCents })).toEqual({});
+    expect(variationErrors("Flower", { ...eighth, priceCents: 10_000_001 })).toEqual({
       price: "Price can be up to $100,000",
     });
     for (const priceCents of [0.5, -1]) {
-      expect(variationFaults("Flower", { ...eighth, priceCents })).toEqual({ price: "Valid price is required" });
+      expect(variationErrors("Flower", { ...eighth, priceCents })).toEqual({ price: "Valid price is required" });
     }
   });
 
   test("holds at most what a package of its category can", () => {
-    const faults = variationFaults("Flower", { ...eighth, amount: "99 kg" });
+    const faults = variationErrors("Flower", { ...eighth, amount: "99 kg" });
     expect(faults).toEqual({ amount: "Amount is too large: one Flower package holds up to 454 g" });
     expect(variationMessage(faults)).toBe("Amount is too large: one Flower package holds up to 454 g");
-    expect(amountFault(" 2 lbs ", "Flower")).toContain("454 g");
-    expect(amountFault("201ct", "Flower")).toContain("200 pieces");
+    expect(amountError(" 2 lbs ", "Flower")).toContain("454 g");
+    expect(amountError("201ct", "Flower")).toContain("200 pieces");
     for (const [amount, category] of [
       ["454g", "Flower"],
       ["99 kg", "Gear"],
       ["large", "Flower"],
       [null, "Flower"],
     ] as const)
-      expect(amountFault(amount, category)).toBeUndefined();
+      expect(amountError(amount, category)).toBeUndefined();
     for (const options of Object.entries(amountOptions) as [Category, string[]][])
-      for (const amount of options[1]) expect(amountFault(amount, options[0])).toBeUndefined();
+      for (const amount of options[1]) expect(amountError(amount, options[0])).toBeUndefined();
   });
 
   test("of Gear needs neither amount nor strain", () => {
-    expect(variationFaults("Gear", { ...eighth, amount: null, strain: null })).toEqual({});
+    expect(variationErrors("Gear", { ...eighth, amount: null, strain: null })).toEqual({});
   });
 
   test("may have its picture still waiting in the browser", () => {
-    expect(variationFaults("Flower", { ...eighth, imageKey: null }, true)).toEqual({});
+    expect(variationErrors("Flower", { ...eighth, imageKey: null }, true)).toEqual({});
   });
 
   test.each([3500, 3501, 0, -1, Number.NaN])("on sale for %d cents of 3500 is refused", (salePriceCents) => {
-    const faults = variationFaults("Flower", { ...eighth, salePriceCents });
+    const faults = variationErrors("Flower", { ...eighth, salePriceCents });
     expect(faults.salePrice).toBe("Sale price must be less than regular price");
     expect(variationMessage(faults)).toBe("Sale price must be less than regular price.");
   });
 
   test("on sale for a cent less is fine", () => {
-    expect(variationFaults("Flower", { ...eighth, salePriceCents: 3499 })).toEqual({});
+    expect(variationErrors("Flower", { ...eighth, salePriceCents: 3499 })).toEqual({});
   });
 
   test.each([-0.1, 100.1, Number.NaN])("with %d percent THC is refused", (thcPercent) => {
-    const faults = variationFaults("Flower", { ...eighth, thcPercent });
+    const faults = variationErrors("Flower", { ...eighth, thcPercent });
     expect(faults).toEqual({ thcContent: "THC must be a number between 0 and 100." });
     expect(variationMessage(faults)).toBe("THC must be a number between 0 and 100.");
   });
 
   test.each([0, 100, null])("with %j percent THC is fine", (thcPercent) => {
-    const faults = variationFaults("Flower", { ...eighth, thcPercent });
+    const faults = variationErrors("Flower", { ...eighth, thcPercent });
     expect([faults, variationMessage(faults)]).toEqual([{}, undefined]);
   });
 
   test("lists missing fields before its other faults", () => {
     const others = { salePriceCents: 9999, thcPercent: 101 };
     for (const missing of [{ amount: null }, { strain: null }, { priceCents: 0 }, { imageKey: null }]) {
-      const faults = variationFaults("Flower", { ...eighth, ...others, ...missing });
+      const faults = variationErrors("Flower", { ...eighth, ...others, ...missing });
       expect(variationMessage(faults)).toBe("Please fill out all required fields for each variation.");
     }
-    expect(variationMessage(variationFaults("Flower", { ...eighth, ...others }))).toBe(
+    expect(variationMessage(variationErrors("Flower", { ...eighth, ...others }))).toBe(
       "Sale price must be less than regular price.",
     );
   });
 
   test("with 400 characters of details is fine, with 401 it is not", () => {
-    expect(variationFaults("Flower", { ...eighth, strainDetails: "x".repeat(400) })).toEqual({});
-    expect(variationFaults("Flower", { ...eighth, strainDetails: "x".repeat(401) }).strainDetails).toContain("400");
+    expect(variationErrors("Flower", { ...eighth, strainDetails: "x".repeat(400) })).toEqual({});
+    expect(variationErrors("Flower", { ...eighth, strainDetails: "x".repeat(401) }).strainDetails).toContain("400");
   });
 });
 
 test("an edited product may omit fields that an old one never had", () => {
-  expect(editFaults({ ...eighth, amount: null, strain: null, imageKey: null, salePriceCents: 3499 })).toEqual({});
-  expect(editFaults({ ...eighth, thcPercent: 101 })).toEqual({ thcContent: "THC must be a number between 0 and 100." });
+  expect(editErrors({ ...eighth, amount: null, strain: null, imageKey: null, salePriceCents: 3499 })).toEqual({});
+  expect(editErrors({ ...eighth, thcPercent: 101 })).toEqual({ thcContent: "THC must be a number between 0 and 100." });
   expect(sharedErrors({})).toEqual({});
 });
 
 test("an edited product is refused in the update panel's own words", () => {
-  expect(editFaults({ ...eighth, salePriceCents: 3500 })).toEqual({
+  expect(editErrors({ ...eighth, salePriceCents: 3500 })).toEqual({
     salePrice: "Sale price must be less than the regular price.",
   });
-  expect(editFaults({ ...eighth, priceCents: 0 })).toEqual({ price: "Valid price is required" });
+  expect(editErrors({ ...eighth, priceCents: 0 })).toEqual({ price: "Valid price is required" });
 });
 
-test.each<[Partial<Placed>, Partial<Placed>, ReturnType<typeof changeFaults>]>([
+test.each<[Partial<Placed>, Partial<Placed>, ReturnType<typeof changeErrors>]>([
   [{ amount: "2 lbs" }, { amount: "2 lbs", priceCents: 1 }, {}],
   [{}, { amount: "2 lbs" }, { amount: "Amount is too large: one Flower package holds up to 454 g" }],
   [{ amount: null }, { amount: null, category: "Gear" }, {}],
@@ -165,7 +165,7 @@ test.each<[Partial<Placed>, Partial<Placed>, ReturnType<typeof changeFaults>]>([
   [{ category: "Edible" }, { contents: { weightClass: "edible", thcMg: 10 } }, {}],
 ])("an edit of %j to %j has the faults %j", (before, after, faults) => {
   const flower: Placed = { ...eighth, category: "Flower" };
-  expect(changeFaults({ ...flower, ...before }, { ...flower, ...after })).toEqual(faults);
+  expect(changeErrors({ ...flower, ...before }, { ...flower, ...after })).toEqual(faults);
 });
 
 describe("a draft", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyNameFault, readGrant } from "#app/domain/pos/key.ts";
+import { keyNameError, readGrant } from "#app/domain/pos/key.ts";
 import { keyForm } from "#app/domain/pos/key-form.ts";
 
 const grant = { grant_type: "client_credentials", client_id: "key", client_secret: "s3cret" };
@@ -37,7 +37,7 @@ test.each([
   ["x".repeat(40), undefined],
   ["x".repeat(41), "Up to 40 characters."],
   ["Front\nregister", "A name must be one line."],
-])("a key named %j is refused with: %s", (name, fault) => expect(keyNameFault(name)).toBe(fault));
+])("a key named %j is refused with: %s", (name, fault) => expect(keyNameError(name)).toBe(fault));
 
 test("a key's form names each thing that it may do, and at least one", () => {
   expect(keyForm.parse({ name: "Front", scopes: "menu\norders\n" })).toEqual({

@@ -23,7 +23,7 @@ const appWithGoogle = () => {
     clientSecret: "secret",
     url: undefined,
     now: () => Date.now(),
-    onFault: () => {},
+    onError: () => {},
   };
   return testVisit({ google: createGoogle({ ...settings, redirectUri: `${ORIGIN}/login/google/callback` }) });
 };

@@ -218,18 +218,18 @@ describe("the pictures of an import", () => {
     expect(fetched).toEqual({
       ok: true,
       value: [
-        { line: 2, fault: null },
-        { line: 3, fault: "Only JPEG and PNG files are allowed." },
-        { line: 4, fault: "The server answered 404." },
+        { line: 2, error: null },
+        { line: 3, error: "Only JPEG and PNG files are allowed." },
+        { line: 4, error: "The server answered 404." },
       ],
     });
     const [gone, good] = await menu();
     expect([gone?.imageKey, good?.imageKey]).toEqual([null, expect.stringMatching(/^products\//)]);
     expect(await fetchMenuPictures(fetching({}), actorOf(vendorId), wanted.slice(0, 1))).toMatchObject({
-      value: [{ fault: null }],
+      value: [{ error: null }],
     });
     expect(await fetchMenuPictures(outside, actorOf(await aShop()), wanted.slice(0, 1))).toMatchObject({
-      value: [{ fault: "Product not found." }],
+      value: [{ error: "Product not found." }],
     });
     // Importing the file again fetches only the missing ones.
     expect((await plan(file)).plan.map(({ picture }) => picture !== undefined)).toEqual([false, true, true]);

@@ -91,7 +91,7 @@ describe("selected products", () => {
     const product = [dear.id as string, cheap.id as string];
     const typed = { kind: "price", way: "lower-dollars", amount: "10", product };
     const whole = await look(typed);
-    expect([whole.isReady, whole.rows.map(({ fault }) => fault !== "")]).toEqual([false, [false, true]]);
+    expect([whole.isReady, whole.rows.map(({ error }) => error !== "")]).toEqual([false, [false, true]]);
     const partial = await look({ ...typed, partial: "1" });
     expect([partial.isReady, partial.rows.map(({ id }) => id)]).toEqual([true, [dear.id]]);
   });

@@ -58,7 +58,7 @@ test("an address that sends too many reports is refused", async () => {
     expect((await send({ route: "/", CLS: 0 }, { "CF-Connecting-IP": "10.1.0.2" })).status).toBe(status);
 });
 
-const options = { dataset: undefined, standIn: undefined, onFault: () => {} };
+const options = { dataset: undefined, standIn: undefined, onError: () => {} };
 
 test("a deployment without a token writes, and reports that it can't read", async () => {
   const writeDataPoint = vi.fn();
@@ -91,7 +91,7 @@ test.each([
   ["answers something else", async () => Response.json({ data: [{ route: 1 }] })],
 ])("if the service %s, the page still comes and the fault is logged", async (_, answer) => {
   vi.stubGlobal("fetch", answer);
-  const onFault = vi.fn();
-  expect(await createAnalytics({ ...options, onFault, account: "a", token: "t" }).readVitals(14)).toBe("failed");
-  expect(onFault).toHaveBeenCalledOnce();
+  const onError = vi.fn();
+  expect(await createAnalytics({ ...options, onError, account: "a", token: "t" }).readVitals(14)).toBe("failed");
+  expect(onError).toHaveBeenCalledOnce();
 });

@@ -22,7 +22,7 @@ const picturesBody = z.object({
 });
 const fetched = done.extend({
   results: z.array(
-    z.object({ line: z.int(), fault: z.string().nullable().meta({ description: "Null if the picture was added." }) }),
+    z.object({ line: z.int(), error: z.string().nullable().meta({ description: "Null if the picture was added." }) }),
   ),
 });
 const restored = done.extend({ restored: z.int() });
@@ -54,7 +54,7 @@ inventoryChange.post("/vendor/inventory/restore", "Restore deleted products", {
 });
 
 inventoryChange.post("/vendor/inventory/pictures", "Fetch pictures from other servers", {
-  description: `Up to ${IMPORT_PICTURES_AT_ONCE} JPEG or PNG pictures of at most 2 MB, over https from public hosts, without redirects, for products that have none. Each result names its \`line\` and, if it failed, the \`fault\`.`,
+  description: `Up to ${IMPORT_PICTURES_AT_ONCE} JPEG or PNG pictures of at most 2 MB, over https from public hosts, without redirects, for products that have none. Each result names its \`line\` and, if it failed, the \`error\`.`,
   answers: { 200: fetched },
   body: picturesBody,
   async run(c, visit, actor, sent) {

@@ -39,18 +39,18 @@ export function claimsIn(place: OfferPlace, text: string, now: number, names: Re
   });
 }
 
-export const claimFaults = <F extends string>(
+export const claimErrors = <F extends string>(
   place: OfferPlace,
   texts: Texts<F>,
   now: number,
   names: ReadonlySet<string>,
 ): Partial<Record<F, string>> => {
-  const faults: Partial<Record<F, string>> = {};
+  const errors: Partial<Record<F, string>> = {};
   for (const [field, text] of Object.entries(texts) as [F, string | null][]) {
     const [claim] = claimsIn(place, text ?? "", now, names);
-    if (claim) faults[field] = claim.message;
+    if (claim) errors[field] = claim.message;
   }
-  return faults;
+  return errors;
 };
 
 /** Shown where pictures are uploaded, which no word list can check. Null if no rule covers them. */

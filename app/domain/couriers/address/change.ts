@@ -32,7 +32,7 @@ export const editedMeanwhile = (request: CourierRequest): Refusal<"changed-meanw
 
 const lineOf = ({ address }: DropOff): string => formatAddress(address);
 
-export function addressFault(request: Shown, dropOff: DropOff | undefined) {
+export function addressError(request: Shown, dropOff: DropOff | undefined) {
   if (!dropOff) return refuseField("address-missing", "street", "Enter the new address.");
   const isSame = lineOf(dropOff) === request.deliveryAddress && dropOff.note === request.notes;
   return isSame ? refuseField("address-missing", "street", "This delivery already goes there.") : undefined;

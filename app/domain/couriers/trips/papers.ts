@@ -2,7 +2,7 @@ import type { TripPaper } from "../../compliance/pack-schema.ts";
 import { dayText, isDay } from "../../local-date.ts";
 import { isOneLine } from "../../text.ts";
 import { z } from "../../zod.ts";
-import { EMPLOYEE_NUMBER_FAULT, employeeNumberFault } from "../employee-number.ts";
+import { EMPLOYEE_NUMBER_FAULT, employeeNumberError } from "../employee-number.ts";
 
 export const PAPER_MAX = 40;
 
@@ -17,7 +17,7 @@ const lastDay = filed(isDay, "Please enter a date.");
 
 /** What dispatch keeps of a courier. Empty fields become null; days are YYYY-MM-DD, inclusive. */
 export const papersSchema = z.strictObject({
-  employeeNumber: filed((text) => !employeeNumberFault(text), EMPLOYEE_NUMBER_FAULT),
+  employeeNumber: filed((text) => !employeeNumberError(text), EMPLOYEE_NUMBER_FAULT),
   licenseNumber: line,
   licenseExpiresOn: lastDay,
   vehicleMake: line,

@@ -2,7 +2,7 @@ import { statedContents, type TypedContents } from "../../compliance/stated-cont
 import { parseCents, parseDecimal } from "../../number-input.ts";
 import { publicUrl } from "../../public-url.ts";
 import { isOneLine, isReadable } from "../../text.ts";
-import { amountFault } from "../amount.ts";
+import { amountError } from "../amount.ts";
 import type { InventoryProduct } from "../inventory.ts";
 import { categories, productStatuses, productTags } from "../product.ts";
 import { type Stock, stockTyped } from "../stock.ts";
@@ -11,9 +11,9 @@ import {
   BRAND_MAX,
   DESCRIPTION_MAX,
   NAME_MAX,
-  priceFault,
+  priceError,
   STRAIN_MAX,
-  saleFault,
+  saleError,
   sharedErrors,
   upTo,
 } from "../variation.ts";
@@ -47,7 +47,7 @@ type OptionalField = keyof typeof optionalColumns;
 const optionalFields = Object.keys(optionalColumns) as OptionalField[];
 
 export type RowLabel = { line: number; name: string; amount: string; price: string };
-type RowBody = { ok: true; row: FileRow; image: string; absent: OptionalField[] } | { ok: false; faults: string[] };
+type RowBody = { ok: true; row: FileRow; image: string; absent: OptionalField[] } | { ok: false; errors: string[] };
 export type ReadRow = RowLabel & { id: string } & RowBody;
 
 export type CellOf = (column: FileColumn) => string;
@@ -81,19 +81,19 @@ function pricesIn(cell: CellOf, { isForeign }: RowFile): Prices {
 
 function rowBody(cell: CellOf, { price, salePrice }: Prices, file: RowFile): RowBody {
   const { has, isForeign, local } = file;
-  const faults: string[] = [];
+  const errors: string[] = [];
   const text = (typed: string, label: string, max: number) => {
-    if (typed.length > max) faults.push(upTo(label, max));
-    if (!isReadable(typed)) faults.push(`${label} has hidden or broken characters`);
+    if (typed.length > max) errors.push(upTo(label, max));
+    if (!isReadable(typed)) errors.push(`${label} has hidden or broken characters`);
     return typed;
   };
   const line = (typed: string, label: string, max: number) => {
-    if (!isOneLine(typed)) faults.push(`${label} must be one line`);
+    if (!isOneLine(typed)) errors.push(`${label} must be one line`);
     return text(typed, label, max);
   };
   const oneOf = <T extends string>(typed: string, label: string, known: readonly T[], fallback?: T): T => {
     const found = typed === "" ? fallback : known.find((word) => word.toLowerCase() === typed.toLowerCase());
-    if (!found) faults.push(`${label} must be one of ${known.join(", ")}`);
+    if (!found) errors.push(`${label} must be one of ${known.join(", ")}`);
     return found ?? (known[0] as T);
   };
   const description = file.isOurs ? cell("description") : withoutHtml(cell("description"));
@@ -122,20 +122,20 @@ function rowBody(cell: CellOf, { price, salePrice }: Prices, file: RowFile): Row
   const tags = cell("tags").split(/[;,]/);
   for (const typed of tags.map((tag) => tag.trim()).filter(Boolean)) {
     const tag = productTags.find((known) => known.toLowerCase() === typed.toLowerCase());
-    if (!tag) faults.push(`Tag “${typed}” is none of ${productTags.join(", ")}`);
+    if (!tag) errors.push(`Tag “${typed}” is none of ${productTags.join(", ")}`);
     else if (!row.tags.includes(tag)) row.tags.push(tag);
   }
-  if (row.name === "") faults.push("Name is missing");
-  faults.push(
-    ...[priceFault(row.priceCents), amountFault(row.amount, row.category), saleFault(row)].filter(
-      (fault) => fault !== undefined,
+  if (row.name === "") errors.push("Name is missing");
+  errors.push(
+    ...[priceError(row.priceCents), amountError(row.amount, row.category), saleError(row)].filter(
+      (error) => error !== undefined,
     ),
   );
-  const errors = Object.values(sharedErrors({ ...row, contents: statedContents(contents) }));
-  faults.push(...errors.map((fault) => fault.replace(/\.$/, "")));
+  const shared = Object.values(sharedErrors({ ...row, contents: statedContents(contents) }));
+  errors.push(...shared.map((error) => error.replace(/\.$/, "")));
   const image = isForeign("image") ? firstAddress(cell("image"), local) : cell("image");
-  if (image && !publicUrl(image, local)) faults.push("Image must be a public https:// address");
-  if (faults.length > 0) return { ok: false, faults };
+  if (image && !publicUrl(image, local)) errors.push("Image must be a public https:// address");
+  if (errors.length > 0) return { ok: false, errors };
   const absent = optionalFields.filter((field) => !optionalColumns[field].some(has));
   // A size may also come from a name or from a column of prices.
   return { ok: true, row, image, absent: absent.filter((field) => field !== "amount" || row.amount === null) };

@@ -34,18 +34,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireActor({ context, request });
   const form = await readForm(request, codeSchema);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const confirmed =
     (await requireRecentConfirmation(visit, actor)) ?? (await confirmAuthenticator(visit, actor, form.value.code));
   return secretResponse(visit, confirmed, "Your authenticator app is set up.", form.typed);
 }
 
 export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("authenticator", actionData, "This was not done. Please try again.");
-  if (answer?.done && answer.value) {
+  const response = useFormResponse("authenticator", actionData, "This was not done. Please try again.");
+  if (response?.done && response.value) {
     return (
       <AccountCard title="Keep these codes" intro="Your authenticator app is set up.">
-        <RecoveryCodeList codes={answer.value.codes} />
+        <RecoveryCodeList codes={response.value.codes} />
       </AccountCard>
     );
   }
@@ -81,7 +81,7 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
         , or type this key: <code className="font-semibold break-words text-ink select-all">{secret}</code>
       </p>
       <div className="mt-5">
-        <AccountForm name="authenticator" answer={answer} submit="Turn on">
+        <AccountForm name="authenticator" response={response} submit="Turn on">
           <CodeField label="Code" hint="Six digits; a new one every 30 seconds." />
         </AccountForm>
       </div>

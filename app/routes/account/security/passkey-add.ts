@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireActor({ context, request });
   await requireConfirmed(visit, request, actor, confirmedFor("passkey"));
   const form = await readForm(request, passkeySchema);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const name = deviceName(request.headers.get("User-Agent") ?? "");
   const challenge = { origin: passkeyOrigin(visit, request), challenge: await consumeChallenge(visit, request) };
   const added = await addPasskey(visit, actor, { ...form.value, ...challenge, name });

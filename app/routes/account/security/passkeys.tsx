@@ -44,10 +44,10 @@ function AddPasskey({ resumes }: { resumes: boolean }) {
   const hydrated = useHydrated();
   const possible = hydrated && "PublicKeyCredential" in window;
   const [asking, setAsking] = useState(false);
-  const answer = fetcher.data;
+  const response = fetcher.data;
   useEffect(() => {
-    if (answer) toast(answer.message, answer.done ? "good" : "bad");
-  }, [answer, toast]);
+    if (response) toast(response.message, response.done ? "good" : "bad");
+  }, [response, toast]);
   async function add() {
     setAsking(true);
     try {

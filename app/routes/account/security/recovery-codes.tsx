@@ -24,17 +24,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RecoveryCodes({ actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("recoveryCodes", actionData, "This was not done. Please try again.");
-  if (answer?.done && answer.value) {
+  const response = useFormResponse("recoveryCodes", actionData, "This was not done. Please try again.");
+  if (response?.done && response.value) {
     return (
       <AccountCard title="Keep these codes" intro="Your old codes no longer work.">
-        <RecoveryCodeList codes={answer.value.codes} />
+        <RecoveryCodeList codes={response.value.codes} />
       </AccountCard>
     );
   }
   return (
     <AccountCard title="New recovery codes" intro="Your current codes stop working once you make new ones.">
-      <AccountForm name="recoveryCodes" answer={answer} submit="Make new codes" />
+      <AccountForm name="recoveryCodes" response={response} submit="Make new codes" />
       <ButtonLink to={href("/account/security")} look="quiet" className="mt-2 w-full">
         Cancel
       </ButtonLink>

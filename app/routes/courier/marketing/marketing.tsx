@@ -43,7 +43,7 @@ export default function CourierMarketing({ loaderData, actionData }: Route.Compo
         <Benefits />
         <HowItWorks />
         <Voices />
-        <SignupCard answer={actionData} tiles={loaderData.tiles} />
+        <SignupCard response={actionData} tiles={loaderData.tiles} />
         <CourierFaq />
       </main>
       <CourierFooter mailbox={loaderData.mailbox} />

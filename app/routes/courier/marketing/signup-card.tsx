@@ -17,8 +17,8 @@ import {
   TermsNote,
 } from "../../account/fields.tsx";
 
-export function SignupCard({ answer: actionData, tiles }: { answer: FormResponse | undefined; tiles: Tiles }) {
-  const answer = useFormResponse("courierSignup", actionData, registrationFailed);
+export function SignupCard({ response: actionData, tiles }: { response: FormResponse | undefined; tiles: Tiles }) {
+  const response = useFormResponse("courierSignup", actionData, registrationFailed);
   const [place, setPlace] = useState<SavedAddress | null>(null);
   return (
     <section
@@ -39,7 +39,7 @@ export function SignupCard({ answer: actionData, tiles }: { answer: FormResponse
           </div>
         </div>
         <div className="rounded-[1.25rem] border border-line bg-card p-5 sm:p-8">
-          <AccountForm name="courierSignup" answer={answer} submit="Start your free trial">
+          <AccountForm name="courierSignup" response={response} submit="Start your free trial">
             <NameFields />
             <DispensaryFields onPlace={setPlace} />
             <div className="grid gap-4 sm:grid-cols-2">

@@ -19,14 +19,14 @@ export const loader = (args: Route.LoaderArgs) => requireConfirmedOwner(args);
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await requireVendor({ context, request }, "billing");
   const form = await readForm(request, z.strictObject({}));
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   return changeBilling(visit, actor, () => cancelSubscription(visit, actor, { vendorId: actor.vendorId }), "canceled");
 }
 
 export default function CancelSubscription({ actionData }: Route.ComponentProps) {
   const { billing } = useSubscriptionPage();
   const { subscription } = billing;
-  const { answer, checking } = useBillingAnswer("cancelSubscription", actionData, {
+  const { response, checking } = useBillingAnswer("cancelSubscription", actionData, {
     failed: cancelFailed("Please try again."),
     happened: subscription?.state === "CANCELED",
     done: "canceled",
@@ -45,7 +45,7 @@ export default function CancelSubscription({ actionData }: Route.ComponentProps)
         <li>You won’t be charged again.</li>
         <li>You can come back at any time. We keep your menu, orders and settings.</li>
       </ul>
-      <PostForm name="cancelSubscription" answer={answer}>
+      <PostForm name="cancelSubscription" response={response}>
         <FormProblem className="mt-6" />
         <Checking checking={checking} />
         <div className="mt-8 flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">

@@ -19,7 +19,7 @@ const TestBankDialog = lazyPart(() => import("./test-bank-dialog.client.tsx"));
 
 type Props = {
   name: FormName;
-  answer: FormResponse<BankCheckNeeded> | undefined;
+  response: FormResponse<BankCheckNeeded> | undefined;
   checking: boolean;
   title: string;
   submit: string;
@@ -29,7 +29,7 @@ type Props = {
 
 /** Card fields have no names: only the provider's token is posted. Submit waits for a complete form (SPEC.md 5). */
 export function CardForm({ savedCard = null, hasBack = false, ...form }: Props) {
-  const { name, answer, checking, title, submit } = form;
+  const { name, response, checking, title, submit } = form;
   const { provider } = useSubscriptionPage();
   const [source, setSource] = useState<CardSource | null>(null);
   const [complete, setComplete] = useState(false);
@@ -37,7 +37,7 @@ export function CardForm({ savedCard = null, hasBack = false, ...form }: Props) 
   const [unavailable, setUnavailable] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const hydrated = useHydrated();
-  const check = useCardCheck(answer, provider, setProblem);
+  const check = useCardCheck(response, provider, setProblem);
 
   async function withCard(form: FormData): Promise<FormData | undefined> {
     if (useSaved) return form;
@@ -54,7 +54,7 @@ export function CardForm({ savedCard = null, hasBack = false, ...form }: Props) 
   return (
     <PostForm
       name={name}
-      answer={check.isPending || problem ? undefined : answer}
+      response={check.isPending || problem ? undefined : response}
       prepare={withCard}
       className="rounded-card border border-line bg-card p-5 sm:p-8"
     >
@@ -98,9 +98,9 @@ export function CardForm({ savedCard = null, hasBack = false, ...form }: Props) 
           {submit}
         </SubmitButton>
       </div>
-      {check.isPending && provider.kind === "fake" && answer?.value ? (
+      {check.isPending && provider.kind === "fake" && response?.value ? (
         <Suspense>
-          <TestBankDialog clientSecret={answer.value.check.clientSecret} onAnswer={check.settle} />
+          <TestBankDialog clientSecret={response.value.check.clientSecret} onAnswer={check.settle} />
         </Suspense>
       ) : null}
     </PostForm>

@@ -3,7 +3,7 @@ import { BILLING_FAILED } from "#app/domain/billing/messages.ts";
 import { isReminderSnoozed, standingOf } from "#app/domain/billing/standing.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
-import { faultFacts } from "#app/platform/error-facts.ts";
+import { errorFacts } from "#app/platform/error-facts.ts";
 import { limitUnpaidVendors } from "#app/use-cases/billing/limit-unpaid.ts";
 import { refreshSubscription } from "#app/use-cases/billing/refresh-subscription.ts";
 import type { Visit } from "#app/visit.ts";
@@ -19,7 +19,7 @@ export async function loadBilling(
   freshMs = MINUTE_MS,
 ): Promise<BillingView | undefined> {
   const facts = await refreshSubscription(visit, vendorId, { freshMs }).catch((error) => {
-    visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
+    visit.log("fault", { route: visit.trace.route, ...errorFacts(error) });
     throw data(BILLING_FAILED, { status: 503 });
   });
   if (!facts) return undefined;

@@ -28,7 +28,7 @@ export default function SubscriptionOverview({ loaderData, actionData }: Route.C
     done: "activated",
   });
   // Keep the form on screen while the bank's check runs.
-  if (billing.subscription && !answered.answer?.value) {
+  if (billing.subscription && !answered.response?.value) {
     return (
       <>
         <BillingNotice done={loaderData.done} billing={billing} />

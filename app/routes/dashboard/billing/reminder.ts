@@ -13,8 +13,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const facts = await findBillingFacts(visit.db, actor.vendorId);
   const today = localDate(visit.now(), facts?.timeZone ?? "UTC");
   const headers = { "Set-Cookie": await reminderCookie(actor.vendorId, today) };
-  const answer = data(formResponse(ok(null), "").data, { headers });
-  return redirectOrRespond(request, href("/vendor-dashboard"), answer);
+  const response = data(formResponse(ok(null), "").data, { headers });
+  return redirectOrRespond(request, href("/vendor-dashboard"), response);
 }
 
 export const loader = () => redirect(href("/vendor-dashboard"));

@@ -10,11 +10,11 @@ export function useBillingAnswer(
   latest: FormResponse<BankCheckNeeded> | undefined,
   { failed, happened, done }: { failed: FailureSentences; happened: boolean; done: SuccessMessage },
 ) {
-  const answer = useFormResponse(name, latest, failed);
+  const response = useFormResponse(name, latest, failed);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [read, setRead] = useState<FormResponse>();
-  const lost = answer && isFailure(answer.reason) ? answer : undefined;
+  const lost = response && isFailure(response.reason) ? response : undefined;
 
   useEffect(() => {
     if (lost) void revalidate().then(() => setRead(lost));
@@ -25,5 +25,5 @@ export function useBillingAnswer(
   }, [checked, happened, done, navigate]);
 
   const checking = lost !== undefined && (!checked || happened);
-  return { answer: checking ? undefined : answer, checking };
+  return { response: checking ? undefined : response, checking };
 }

@@ -6,19 +6,19 @@ import type { BankCheckNeeded } from "./billing-response.ts";
 import type { CardProvider } from "./card-source.ts";
 
 export function useCardCheck(
-  answer: FormResponse<BankCheckNeeded> | undefined,
+  response: FormResponse<BankCheckNeeded> | undefined,
   provider: CardProvider,
   setProblem: (problem: string | null) => void,
 ) {
   const navigate = useNavigate();
   const [settled, setSettled] = useState<FormResponse>();
-  const check = answer?.value?.check;
-  const isPending = check !== undefined && settled !== answer;
+  const check = response?.value?.check;
+  const isPending = check !== undefined && settled !== response;
 
   const settle = (problem: string | null) => {
-    setSettled(answer);
+    setSettled(response);
     if (problem) setProblem(problem);
-    else navigate(`${href("/vendor/subscription")}?done=${answer?.value?.done}`);
+    else navigate(`${href("/vendor/subscription")}?done=${response?.value?.done}`);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one answer is carried to the bank once
@@ -27,7 +27,7 @@ export function useCardCheck(
     runBankCheck(provider.publishableKey ?? "", check.clientSecret).then(settle, () =>
       settle(paymentFailed("Your bank was not reached.")),
     );
-  }, [answer]);
+  }, [response]);
   return { isPending, settle };
 }
 
@@ -35,6 +35,6 @@ export function useCardCheck(
 async function runBankCheck(publishableKey: string, clientSecret: string): Promise<string | null> {
   const { loadStripe } = await import("@stripe/stripe-js/pure");
   const stripe = await loadStripe(publishableKey);
-  const answer = await stripe?.handleNextAction({ clientSecret });
-  return answer?.error ? paymentFailed(answer.error.message ?? "The bank said no.") : null;
+  const response = await stripe?.handleNextAction({ clientSecret });
+  return response?.error ? paymentFailed(response.error.message ?? "The bank said no.") : null;
 }

@@ -38,7 +38,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "deals");
   const posted = await readSettings(request, dealFields);
-  if (!posted.ok) return posted.answer;
+  if (!posted.ok) return posted.response;
   const { typed, version } = posted;
   const read = parseWith(dealRequest, dealForm(typed));
   if (!read.ok) return formResponse(read, "", typed);
@@ -50,7 +50,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const shouldRevalidate = rereadsAfterConflict;
 
 export default function DealPage({ loaderData: { deal, version, products }, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("deal", actionData, "Failed to save the deal. Please try again.");
+  const response = useFormResponse("deal", actionData, "Failed to save the deal. Please try again.");
   const { timeZone } = useVendorHead();
   return (
     <>
@@ -58,7 +58,7 @@ export default function DealPage({ loaderData: { deal, version, products }, acti
       <h1 className="mt-1 mb-5 font-display text-3xl font-semibold break-words sm:text-4xl">
         {deal?.name ?? "New deal"}
       </h1>
-      <PostForm name="deal" answer={answer} className="group max-w-2xl space-y-6">
+      <PostForm name="deal" response={response} className="group max-w-2xl space-y-6">
         <input type="hidden" name="version" value={version} />
         <DealFields {...{ deal, products, timeZone }} />
         <FormProblem />

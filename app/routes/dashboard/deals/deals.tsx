@@ -97,7 +97,7 @@ function DealRow({ deal }: { deal: DealJson & { unlawful: string | undefined } }
         action={href("/vendor-dashboard/deals/:dealId/switch", { dealId: deal._id })}
         on={deal.on}
         label={deal.name}
-        fault="Failed to switch the deal."
+        error="Failed to switch the deal."
       />
     </li>
   );

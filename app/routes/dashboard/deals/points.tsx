@@ -28,7 +28,7 @@ export function LoyaltyPoints({ on, unlawful, owed }: PointsSetting) {
           action={href("/vendor-dashboard/points/switch")}
           on={on}
           label="Loyalty points"
-          fault="Failed to switch loyalty points."
+          error="Failed to switch loyalty points."
         />
       )}
     </section>

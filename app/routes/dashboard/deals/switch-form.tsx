@@ -5,17 +5,17 @@ import { Switch } from "#app/ui/form/switch.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { useToast } from "#app/ui/toast.tsx";
 
-type Props = { form: FormName; action: string; on: boolean; label: string; fault: string };
+type Props = { form: FormName; action: string; on: boolean; label: string; error: string };
 
-export function SwitchForm({ form, action, on, label, fault }: Props) {
-  const post = usePost<{ on: boolean }>(form, fault, (done) => {
+export function SwitchForm({ form, action, on, label, error }: Props) {
+  const post = usePost<{ on: boolean }>(form, error, (done) => {
     void post.fetcher.submit({ on: String(!done?.on) }, { method: "post", action });
   });
-  const { answer, fetcher } = post;
+  const { response, fetcher } = post;
   const toast = useToast();
   useEffect(() => {
-    if (answer && !answer.done) toast(answer.message, "bad");
-  }, [answer, toast]);
+    if (response && !response.done) toast(response.message, "bad");
+  }, [response, toast]);
   const pending = fetcher.formData?.get("on");
   const isOn = pending ? pending === "true" : on;
   return (

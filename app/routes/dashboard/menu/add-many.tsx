@@ -63,8 +63,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function AddMany({ loaderData, actionData }: Route.ComponentProps) {
   const { category, text, picks, copies, found, rows } = loaderData;
-  const answer = useFormResponse("menuAdd", actionData, "An error occurred while adding the products.");
-  useReturn(answer, MENU, false);
+  const response = useFormResponse("menuAdd", actionData, "An error occurred while adding the products.");
+  useReturn(response, MENU, false);
   const hiddenFields = [...picks.map((id) => ["pick", id]), ...copies.map((id) => ["copy", id])] as [string, string][];
   return (
     <>
@@ -131,7 +131,7 @@ export default function AddMany({ loaderData, actionData }: Route.ComponentProps
         </Form>
       )}
       {rows.length > 0 ? (
-        <PostForm name="menuAdd" answer={answer} className="mt-6">
+        <PostForm name="menuAdd" response={response} className="mt-6">
           <h2 className="text-lg font-semibold">2. Set sizes and prices</h2>
           <p className="text-sm text-quiet">Rows without a price are skipped.</p>
           <AddGrid rows={rows} />

@@ -22,8 +22,8 @@ export function AddToMenu({ product, allowance }: { product: CatalogProduct; all
   const finished = items.every(({ state }) => state === "done");
 
   async function submit() {
-    const [faults] = variations.check();
-    if (faults) return setProblem(variationMessage(faults));
+    const [errors] = variations.check();
+    if (errors) return setProblem(variationMessage(errors));
     setProblem(undefined);
     setBusy(true);
     const done = await variations.publish({ productId: id, name, brand, category, description });

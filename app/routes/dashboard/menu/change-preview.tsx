@@ -5,9 +5,9 @@ import { categories, productTags } from "#app/domain/menu/product.ts";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
-type Props = { kind: BulkKind; typed: Record<string, string>; faults: Record<string, string> };
+type Props = { kind: BulkKind; typed: Record<string, string>; errors: Record<string, string> };
 
-export function BulkFields({ kind, typed, faults }: Props) {
+export function BulkFields({ kind, typed, errors }: Props) {
   const methods = waysOf(kind);
   const [way, setWay] = useState<BulkWay | undefined>(
     methods.find((one) => one.way === typed.way)?.way ?? methods[0]?.way,
@@ -34,7 +34,7 @@ export function BulkFields({ kind, typed, faults }: Props) {
           inputMode="decimal"
           autoComplete="off"
           defaultValue={typed.amount}
-          error={faults.amount}
+          error={errors.amount}
           disabled={asks === null}
           className="w-32"
         />
@@ -45,11 +45,11 @@ export function BulkFields({ kind, typed, faults }: Props) {
           name="category"
           options={categories}
           defaultValue={typed.category}
-          error={faults.category}
+          error={errors.category}
         />
       ) : null}
       {kind === "tags" ? (
-        <Select label="Tag" name="tag" options={productTags} defaultValue={typed.tag} error={faults.tag} />
+        <Select label="Tag" name="tag" options={productTags} defaultValue={typed.tag} error={errors.tag} />
       ) : null}
     </>
   );
@@ -57,7 +57,7 @@ export function BulkFields({ kind, typed, faults }: Props) {
 
 export const PreviewRows = ({ rows }: { rows: readonly PreviewedRow[] }) => (
   <ul className="mt-4 overflow-hidden rounded-card border border-line bg-card">
-    {rows.map(({ id, name, imageKey, facts, text, fault }) => (
+    {rows.map(({ id, name, imageKey, facts, text, error }) => (
       <li
         key={id}
         className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2 first:border-t-0 sm:flex-nowrap sm:px-4"
@@ -67,8 +67,8 @@ export const PreviewRows = ({ rows }: { rows: readonly PreviewedRow[] }) => (
           <p className="leading-snug font-semibold [overflow-wrap:anywhere]">{name}</p>
           <p className="truncate text-sm text-quiet">{facts}</p>
         </div>
-        {fault ? <p className="text-sm font-medium text-danger max-sm:basis-full">{fault}</p> : null}
-        {text && !fault ? <p className="text-sm font-semibold tabular-nums max-sm:basis-full">{text}</p> : null}
+        {error ? <p className="text-sm font-medium text-danger max-sm:basis-full">{error}</p> : null}
+        {text && !error ? <p className="text-sm font-semibold tabular-nums max-sm:basis-full">{text}</p> : null}
       </li>
     ))}
   </ul>

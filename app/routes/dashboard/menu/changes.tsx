@@ -150,8 +150,8 @@ const titles: Record<BulkKind, string> = {
 
 export default function MenuChanges({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, typed, from, matching, next, rows, fields, isReady } = loaderData;
-  const answer = useFormResponse("menuChanges", actionData, "Failed to update product details. Please try again.");
-  useDone(answer, next ? followingPath({ ...typed, kind: kind ?? "" }, next) : menuPath(from));
+  const response = useFormResponse("menuChanges", actionData, "Failed to update product details. Please try again.");
+  useDone(response, next ? followingPath({ ...typed, kind: kind ?? "" }, next) : menuPath(from));
   const { state } = useNavigation();
   const back = menuPath(from);
   const changing = rows.filter(({ text }) => text !== "").length;
@@ -184,14 +184,14 @@ export default function MenuChanges({ loaderData, actionData }: Route.ComponentP
           {["on", "off", "delete"].includes(kind) ? null : (
             <Form className="mt-4 flex flex-wrap items-start gap-3" replace>
               <HiddenFields fields={[["kind", kind], ["from", from], ...selection]} />
-              <BulkFields kind={kind} typed={typed} faults={fields} />
+              <BulkFields kind={kind} typed={typed} errors={fields} />
               <Button type="submit" look="secondary" className="sm:mt-6" busy={state === "loading"}>
                 Preview
               </Button>
             </Form>
           )}
-          <Faults rows={rows} kind={kind} typed={typed} />
-          <PostForm name="menuChanges" answer={answer} className="mt-4">
+          <Errors rows={rows} kind={kind} typed={typed} />
+          <PostForm name="menuChanges" response={response} className="mt-4">
             <HiddenFields fields={Object.entries({ ...change, kind, from, next: next ?? "" })} />
             <HiddenFields fields={rows.map(({ id, version }) => ["product", `${id} ${version}`])} />
             <FormProblem className="mb-3" />
@@ -219,11 +219,11 @@ function selectedText(count: number, { matching, isFollowing, next }: Portion): 
   return `${which} ${countText(isFollowing ? count : matching)} selected. The rest come up after this.`;
 }
 
-type FaultsProps = { rows: readonly PreviewedRow[]; kind: BulkKind; typed: Record<string, string> };
+type ErrorsProps = { rows: readonly PreviewedRow[]; kind: BulkKind; typed: Record<string, string> };
 
 /** Products that can't be changed block the rest until they are skipped. */
-function Faults({ rows, kind, typed }: FaultsProps) {
-  const wrong = rows.filter(({ fault }) => fault !== "").length;
+function Errors({ rows, kind, typed }: ErrorsProps) {
+  const wrong = rows.filter(({ error }) => error !== "").length;
   if (wrong === 0) return null;
   const { product: _, ...rest } = typed;
   const picked = typed.all ? [] : rows.map(({ id }): [string, string] => ["product", id]);
@@ -243,14 +243,14 @@ function Faults({ rows, kind, typed }: FaultsProps) {
   );
 }
 
-function useDone(answer: ReturnType<typeof useFormResponse<MenuUndo>>, path: string) {
+function useDone(response: ReturnType<typeof useFormResponse<MenuUndo>>, path: string) {
   const toast = useToast();
   const undo = useMenuUndo();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!answer?.done) return;
-    const { value } = answer;
-    toast(answer.message, "good", value && (() => void undo(value)));
+    if (!response?.done) return;
+    const { value } = response;
+    toast(response.message, "good", value && (() => void undo(value)));
     navigate(path, { replace: true });
-  }, [answer, toast, undo, navigate, path]);
+  }, [response, toast, undo, navigate, path]);
 }

@@ -4,7 +4,7 @@ import { countedText, isGuessed, labelContents } from "#app/domain/compliance/co
 import type { Allowance } from "#app/domain/compliance/limit.ts";
 import { quantities, quantityNames, statedContents } from "#app/domain/compliance/stated-contents.ts";
 import type { Category } from "#app/domain/menu/product.ts";
-import type { Faults, VariationField } from "#app/domain/menu/variation.ts";
+import type { Errors, VariationField } from "#app/domain/menu/variation.ts";
 import { type VariationDraft, variationOf } from "#app/domain/menu/variation-draft.ts";
 import { Field, Select } from "#app/ui/form/field.tsx";
 
@@ -12,7 +12,7 @@ type Props = {
   category: Category;
   draft: VariationDraft;
   onChange(change: Partial<VariationDraft>): void;
-  faults: Faults<VariationField>;
+  errors: Errors<VariationField>;
   allowance: Allowance;
   /** A new variation isn't called a guess before its amount is chosen. */
   isNew?: boolean;
@@ -21,7 +21,7 @@ type Props = {
 const classNames = { flower: "Flower", concentrate: "Concentrate", edible: "Edible", none: "Nothing" } as const;
 
 /** What a package counts as for legal limits; collapsed unless it is a guess or was stated. */
-export function ContentsFields({ category, draft, onChange, faults, allowance, isNew = false }: Props) {
+export function ContentsFields({ category, draft, onChange, errors, allowance, isNew = false }: Props) {
   const product: Packaged = { category, ...variationOf(draft) };
   const { contents } = draft;
   const set = (change: Partial<typeof contents>) => onChange({ contents: { ...contents, ...change } });
@@ -45,7 +45,7 @@ export function ContentsFields({ category, draft, onChange, faults, allowance, i
           name="contents.weightClass"
           value={contents.weightClass}
           onChange={(event) => set({ weightClass: event.target.value })}
-          error={faults["contents.weightClass"]}
+          error={errors["contents.weightClass"]}
           options={[
             ["", `${classNames[weightClassOf({ category, amount: null })]} (by category)`],
             ...weightClasses.map((one) => [one, classNames[one]] as const),
@@ -62,7 +62,7 @@ export function ContentsFields({ category, draft, onChange, faults, allowance, i
             placeholder={String(label[name] ?? (name === "concentrateGrams" ? "Not infused" : "Unknown"))}
             value={contents[name]}
             onChange={(event) => set({ [name]: event.target.value })}
-            error={faults[`contents.${name}`]}
+            error={errors[`contents.${name}`]}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef, useState } from "react";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
-import { editFaults } from "#app/domain/menu/variation.ts";
+import { editErrors } from "#app/domain/menu/variation.ts";
 import { draftOf, type LineDraft, mergeLine, variationOf } from "#app/domain/menu/variation-draft.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -21,17 +21,17 @@ export function LineFields({ product, canPrice }: { product: InventoryProduct; c
   const [checked, setChecked] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const post = useMenuPost("menuLine", "Failed to update product details. Please try again.");
-  const { answer, fetcher } = post;
+  const { response, fetcher } = post;
   const edited = names.filter((name) => typed[name] !== saved[name]);
   const isDirty = edited.length > 0;
-  const isStale = answer?.reason === "changed-meanwhile";
+  const isStale = response?.reason === "changed-meanwhile";
   const refusal = isStale
-    ? `${answer.message} Saved now: ${edited.map((name) => saved[name] || "none").join(", ")}.`
-    : answer?.message;
-  const own = editFaults(variationOf({ ...saved, ...typed }));
-  const faults: Partial<LineDraft> = isDirty ? { ...answer?.fields, ...(checked ? own : {}) } : {};
+    ? `${response.message} Saved now: ${edited.map((name) => saved[name] || "none").join(", ")}.`
+    : response?.message;
+  const own = editErrors(variationOf({ ...saved, ...typed }));
+  const errors: Partial<LineDraft> = isDirty ? { ...response?.fields, ...(checked ? own : {}) } : {};
   const message =
-    faults.price ?? faults.salePrice ?? faults.stock ?? (isDirty && answer && !answer.done ? refusal : undefined);
+    errors.price ?? errors.salePrice ?? errors.stock ?? (isDirty && response && !response.done ? refusal : undefined);
 
   function check() {
     setChecked(true);
@@ -52,7 +52,7 @@ export function LineFields({ product, canPrice }: { product: InventoryProduct; c
         autoComplete="off"
         value={typed[name]}
         placeholder={empty}
-        aria-invalid={faults[name] ? true : undefined}
+        aria-invalid={errors[name] ? true : undefined}
         aria-describedby={message ? `line-${product.id}` : undefined}
         onChange={(event) => edit({ [name]: event.target.value })}
         className="block min-h-11 w-full rounded-xl border border-line bg-card px-2.5 text-base tabular-nums aria-invalid:border-danger"

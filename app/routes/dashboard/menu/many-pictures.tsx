@@ -61,8 +61,8 @@ export default function ManyPictures() {
     setBusy(true);
     for (const match of waiting) {
       const photo = photos.find(({ name }) => name === match.file);
-      const fault = photo ? await savePicture(photo, match) : "Choose this file again.";
-      setSaved((before) => ({ ...before, [match.file]: fault ?? SAVED }));
+      const error = photo ? await savePicture(photo, match) : "Choose this file again.";
+      setSaved((before) => ({ ...before, [match.file]: error ?? SAVED }));
     }
     setBusy(false);
   }

@@ -2,9 +2,9 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Allowance } from "#app/domain/compliance/limit.ts";
 import type { CatalogProductJson } from "#app/domain/menu/inventory-schema.ts";
-import { catalogProductFaults } from "#app/domain/menu/new-catalog-product.ts";
+import { catalogProductErrors } from "#app/domain/menu/new-catalog-product.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
-import { BRAND_MAX, DESCRIPTION_MAX, type Faults, FIX_ERRORS_BANNER, NAME_MAX } from "#app/domain/menu/variation.ts";
+import { BRAND_MAX, DESCRIPTION_MAX, type Errors, FIX_ERRORS_BANNER, NAME_MAX } from "#app/domain/menu/variation.ts";
 import { type Answered, callApi } from "#app/routes/api-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -25,7 +25,7 @@ type Published = { id: string; images: Record<string, string> };
 /** SPEC.md 5. A retry after a failure repeats no finished step. */
 export function NewProductDialog({ category, brand, allowance, onClose }: Props) {
   const [facts, setFacts] = useState<Facts>({ brand, name: "", category: category ?? "", description: "" });
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
@@ -37,17 +37,17 @@ export function NewProductDialog({ category, brand, allowance, onClose }: Props)
   function set(change: Partial<Facts>) {
     // Functional update: two fields may change before the next render.
     setFacts((now) => ({ ...now, ...change }));
-    setFaults({});
+    setErrors({});
     setProblem(undefined);
     if (change.category !== undefined) variations.clearAmounts();
   }
 
-  const field = bindField(facts, set, faults);
+  const field = bindField(facts, set, errors);
 
   async function submit() {
-    const own = catalogProductFaults({ ...facts, amounts: [] });
+    const own = catalogProductErrors({ ...facts, amounts: [] });
     const others = variations.check();
-    setFaults(own);
+    setErrors(own);
     if (Object.keys(own).length > 0 || others.length > 0 || facts.category === "") return setProblem(FIX_ERRORS_BANNER);
     setProblem(undefined);
     setBusy(true);
@@ -126,9 +126,9 @@ async function make(
     return { ok: false, status: 0, message: "Failed to upload image. Please try again.", fields: {}, body: {} };
   }
   const headers = { "Idempotency-Key": key };
-  const answer = await callApi<CatalogProductJson>("POST", "/products", { body: form, headers });
-  if (!answer.ok) return answer;
-  const { _id, images } = answer.value;
+  const response = await callApi<CatalogProductJson>("POST", "/products", { body: form, headers });
+  if (!response.ok) return response;
+  const { _id, images } = response.value;
   return {
     ok: true,
     value: { id: _id, images: Object.fromEntries(pictured.map((item, at) => [item.key, images[at] ?? ""])) },

@@ -1,14 +1,14 @@
 import { isOfferedAmount } from "#app/domain/menu/amount.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
-import { BRAND_MAX, DESCRIPTION_MAX, type Faults, NAME_MAX } from "#app/domain/menu/variation.ts";
+import { BRAND_MAX, DESCRIPTION_MAX, type Errors, NAME_MAX } from "#app/domain/menu/variation.ts";
 import type { ProductDraft } from "#app/domain/menu/variation-draft.ts";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import { bindField } from "./bind-field.ts";
 
-type Props = { draft: ProductDraft; onChange(change: Partial<ProductDraft>): void; faults: Faults };
+type Props = { draft: ProductDraft; onChange(change: Partial<ProductDraft>): void; errors: Errors };
 
-export function ProductFacts({ draft, onChange: set, faults }: Props) {
-  const field = bindField(draft, set, faults);
+export function ProductFacts({ draft, onChange: set, errors }: Props) {
+  const field = bindField(draft, set, errors);
   const move = (category: Category) =>
     set({ category, ...(isOfferedAmount(draft.amount, category) ? {} : { amount: "" }) });
   return (

@@ -33,12 +33,12 @@ const FAILED = "Failed to update product image.";
 export default function ProductImage({ loaderData, actionData }: Route.ComponentProps) {
   const { product } = loaderData;
   const [params] = useSearchParams();
-  const answer = useFormResponse("productImage", actionData, `${FAILED} Please try again.`);
+  const response = useFormResponse("productImage", actionData, `${FAILED} Please try again.`);
   const picture = usePicture("product", { required: true });
   return (
     <SettingsDialog
       name="productImage"
-      answer={answer}
+      response={response}
       encType="multipart/form-data"
       prepare={picture.addTo}
       title="Product image"

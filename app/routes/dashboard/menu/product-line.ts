@@ -16,7 +16,7 @@ export async function action({ context, request, params: { productId } }: Route.
     changes: [{ productId, price, salePrice, version, ...(stock === stockSeen ? {} : { stock }) }],
   });
   if (!read.ok) return redirectOrRespond(request, MENU, formResponse(read, "", typed));
-  const [line = { fault: "" }] = read.value.changes;
+  const [line = { error: "" }] = read.value.changes;
   const outcome = await changeOne(visit, actor, changeOf(line));
   if (!outcome.ok) return redirectOrRespond(request, MENU, formResponse(outcome, "", typed));
   const message = outcome.value.map((changed) => `${changed.name}: ${changeText(changed)}`).join();

@@ -4,7 +4,7 @@ import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { contentsNames } from "#app/domain/compliance/stated-contents.ts";
 import { type Change, changesBetween, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { productForm } from "#app/domain/menu/inventory-schema.ts";
-import { changeFaults } from "#app/domain/menu/variation.ts";
+import { changeErrors } from "#app/domain/menu/variation.ts";
 import {
   mergeDraft,
   type ProductDraft,
@@ -53,7 +53,7 @@ const panelFields = {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const form = await readSettings(request, panelFields);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const { typed, version } = form;
   const read = parseWith(productForm, { ...typed, tags: tagsIn(typed), contents: contentsIn(typed) });
   if (!read.ok) return formResponse(read, "", typed);
@@ -87,30 +87,30 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
   const { product, allowance } = loaderData;
   const [params] = useSearchParams();
   const canEdit = useCan()("menu");
-  const answer = useFormResponse("productUpdate", actionData, updateFailed);
+  const response = useFormResponse("productUpdate", actionData, updateFailed);
   const { base, draft, edit, changes } = useDraft(product);
   const [checked, setChecked] = useState(false);
   const back = `/vendor-dashboard/menu${params.size > 0 ? `?${params}` : ""}`;
-  const close = useReturn(answer, back);
+  const close = useReturn(response, back);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed comes back once
   useEffect(() => {
-    const { typed = {} } = answer ?? {};
-    if (isRestored(answer)) {
+    const { typed = {} } = response ?? {};
+    if (isRestored(response)) {
       edit({ ...typed, tags: tagsIn(typed) as never, contents: contentsIn(typed) });
     }
-  }, [answer]);
+  }, [response]);
 
-  const check = () => changeFaults(base, { ...variationOf(draft), category: draft.category });
+  const check = () => changeErrors(base, { ...variationOf(draft), category: draft.category });
   const own = checked ? check() : {};
-  const faults = { ...answer?.fields, ...own };
+  const errors = { ...response?.fields, ...own };
   return (
     <Dialog title={canEdit ? "Update Product" : "Product"} kind="drawer" onClose={close} closeHref={back}>
       <ProductHead product={product} search={params.size > 0 ? `?${params}` : ""} canEdit={canEdit} onDeleted={close} />
       {canEdit ? (
         <PostForm
           name="productUpdate"
-          answer={answer}
+          response={response}
           check={() => {
             setChecked(true);
             return Object.keys(check()).length === 0;
@@ -120,9 +120,9 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
           <input type="hidden" name="version" value={product.version} />
           <input type="hidden" name="stockSeen" value={base.stock ?? ""} />
           <div className="dialog-body space-y-4">
-            {changes.length > 0 && !answer?.done ? <ChangedMeanwhile changes={changes} /> : null}
-            <ProductFacts draft={draft} onChange={edit} faults={faults} />
-            <VariationFields category={draft.category} {...{ draft, faults, allowance }} onChange={edit} />
+            {changes.length > 0 && !response?.done ? <ChangedMeanwhile changes={changes} /> : null}
+            <ProductFacts draft={draft} onChange={edit} errors={errors} />
+            <VariationFields category={draft.category} {...{ draft, errors, allowance }} onChange={edit} />
             <FormProblem />
           </div>
           <DialogFoot submit="Save changes" onCancel={close} />

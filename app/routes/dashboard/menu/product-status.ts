@@ -14,6 +14,6 @@ export async function action({ context, request, params: { productId } }: Route.
   const status = productStatuses.find((known) => known === typed.status);
   const outcome = status ? await changeOne(visit, actor, { productId, status }) : refuse("malformed", FAILED);
   const shown = outcome.ok ? ok(outcome.value.map(undoLine)) : { ...outcome, message: FAILED };
-  const answer = formResponse(shown, "Product updated successfully!");
-  return redirectOrRespond(request, `/vendor-dashboard/menu/${productId}`, answer);
+  const response = formResponse(shown, "Product updated successfully!");
+  return redirectOrRespond(request, `/vendor-dashboard/menu/${productId}`, response);
 }

@@ -9,11 +9,11 @@ const pathOf = (id: string) => `/vendor-dashboard/menu/${id}/status`;
 
 export function useStatusPost({ id }: Pick<InventoryProduct, "id">) {
   const post = useMenuPost("productStatus", "Failed to update product status.");
-  const { answer } = post;
+  const { response } = post;
   const toast = useToast();
   useEffect(() => {
-    if (answer && !answer.done) toast(answer.message, "bad");
-  }, [answer, toast]);
+    if (response && !response.done) toast(response.message, "bad");
+  }, [response, toast]);
   return { ...post, action: pathOf(id) };
 }
 

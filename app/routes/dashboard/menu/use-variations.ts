@@ -2,7 +2,7 @@ import { useState } from "react";
 import { statedContents } from "#app/domain/compliance/stated-contents.ts";
 import type { InventoryProductJson } from "#app/domain/menu/inventory-schema.ts";
 import type { Category } from "#app/domain/menu/product.ts";
-import { type Faults, type VariationField, variationFaults } from "#app/domain/menu/variation.ts";
+import { type Errors, type VariationField, variationErrors } from "#app/domain/menu/variation.ts";
 import { emptyDraft, type VariationDraft, variationOf } from "#app/domain/menu/variation-draft.ts";
 import { parseCents, parseDecimal } from "#app/domain/number-input.ts";
 import { type Answered, callApi } from "#app/routes/api-client.ts";
@@ -16,7 +16,7 @@ export type Item = {
   image?: string | undefined;
   state: "editing" | "sending" | "done" | "failed";
   message?: string | undefined;
-  faults: Faults<VariationField>;
+  errors: Errors<VariationField>;
 };
 
 /** The draft changes field by field, so that two quick edits both stay. */
@@ -29,7 +29,7 @@ const newItem = (image?: string): Item => ({
   draft: emptyDraft,
   image,
   state: "editing",
-  faults: {},
+  errors: {},
 });
 
 /** Each variation is its own call, so that a failure neither loses nor duplicates the others. */
@@ -40,13 +40,13 @@ export function useVariations(category: Category | "", image?: string) {
       all.map((item) => (item.key === key ? { ...item, ...next, draft: { ...item.draft, ...next.draft } } : item)),
     );
 
-  function check(): Faults<VariationField>[] {
+  function check(): Errors<VariationField>[] {
     const checked = items.map((item) => ({
       ...item,
-      faults: item.state === "done" ? {} : variationFaults(category, variationOf(item.draft), hasImage(item)),
+      errors: item.state === "done" ? {} : variationErrors(category, variationOf(item.draft), hasImage(item)),
     }));
     setItems(checked);
-    return checked.map(({ faults }) => faults).filter((faults) => Object.keys(faults).length > 0);
+    return checked.map(({ errors }) => errors).filter((errors) => Object.keys(errors).length > 0);
   }
 
   async function publish(parent: Parent, images: Record<string, string> = {}): Promise<number> {
@@ -68,7 +68,7 @@ export function useVariations(category: Category | "", image?: string) {
     items,
     add: () => setItems((all) => [...all, newItem(image)]),
     remove: (key: string) => setItems((all) => all.filter((item) => item.key !== key)),
-    edit: (key: string, next: ItemChange) => change(key, { ...next, state: "editing", message: undefined, faults: {} }),
+    edit: (key: string, next: ItemChange) => change(key, { ...next, state: "editing", message: undefined, errors: {} }),
     clearAmounts: () => setItems((all) => all.map((item) => ({ ...item, draft: { ...item.draft, amount: "" } }))),
     reset: () => setItems([newItem(image)]),
     check,
@@ -97,16 +97,16 @@ async function send(item: Item, parent: Parent): Promise<Partial<Item>> {
       thcContent: draft.thcContent === "" ? null : (parseDecimal(draft.thcContent) ?? null),
     },
   };
-  const answer = await callApi<{ data: InventoryProductJson }>("POST", "/vendor/inventory", {
+  const response = await callApi<{ data: InventoryProductJson }>("POST", "/vendor/inventory", {
     body,
     headers: { "Idempotency-Key": key },
   });
   // The picture is uploaded: a retry needn't send it again.
-  if (answer.ok) return { state: "done", image, picture: undefined };
-  if (answer.body.code === "key-reused") {
+  if (response.ok) return { state: "done", image, picture: undefined };
+  if (response.body.code === "key-reused") {
     return { state: "done", image, picture: undefined, message: "It is on your menu as it was sent the first time." };
   }
-  return { state: "failed", image, picture: undefined, message: answer.message, faults: answer.fields };
+  return { state: "failed", image, picture: undefined, message: response.message, errors: response.fields };
 }
 
 async function upload(item: Item): Promise<Answered<{ imageUrl: string }>> {

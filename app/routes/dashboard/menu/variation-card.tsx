@@ -41,7 +41,7 @@ type CardProps = Product & {
 };
 
 function VariationCard({ item, number, pictures = [], purpose, onEdit, onRemove, ...fields }: CardProps) {
-  const { state, message, draft, faults } = item;
+  const { state, message, draft, errors } = item;
   if (state === "done") {
     return (
       <li className="flex items-center gap-3 rounded-card border border-leaf bg-wash px-4 py-3">
@@ -76,7 +76,7 @@ function VariationCard({ item, number, pictures = [], purpose, onEdit, onRemove,
           </p>
         ) : null}
         <div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-          <VariationFields {...fields} draft={draft} faults={faults} isNew onChange={(draft) => onEdit({ draft })} />
+          <VariationFields {...fields} draft={draft} errors={errors} isNew onChange={(draft) => onEdit({ draft })} />
           <div className="space-y-3">
             {pictures.length > 0 ? (
               <CatalogPictures
@@ -88,7 +88,7 @@ function VariationCard({ item, number, pictures = [], purpose, onEdit, onRemove,
             <PictureField
               label={pictures.length > 0 ? "Or your own photo" : "Image"}
               purpose={purpose}
-              error={faults.image}
+              error={errors.image}
               hint={
                 purpose === "catalogue" ? "JPEG, PNG or WebP, up to 5MB. Best: 200KB or less" : "JPEG or PNG, up to 2MB"
               }

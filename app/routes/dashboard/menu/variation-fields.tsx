@@ -1,7 +1,7 @@
 import type { Allowance } from "#app/domain/compliance/limit.ts";
 import { sortedAmounts } from "#app/domain/menu/amount.ts";
 import { amountOptions, type Category, productTags, STRAIN_DETAILS_MAX } from "#app/domain/menu/product.ts";
-import type { Faults, VariationField } from "#app/domain/menu/variation.ts";
+import type { Errors, VariationField } from "#app/domain/menu/variation.ts";
 import type { VariationDraft } from "#app/domain/menu/variation-draft.ts";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -14,15 +14,15 @@ type Props = {
   category: Category | "";
   draft: VariationDraft;
   onChange(change: Partial<VariationDraft>): void;
-  faults: Faults<VariationField>;
+  errors: Errors<VariationField>;
   amounts?: readonly string[];
   allowance: Allowance;
   isNew?: boolean;
 };
 
-export function VariationFields({ category, draft, onChange: set, faults, amounts = [], ...counted }: Props) {
+export function VariationFields({ category, draft, onChange: set, errors, amounts = [], ...counted }: Props) {
   const { offerNote } = useVendorHead();
-  const field = bindField(draft, set, faults);
+  const field = bindField(draft, set, errors);
   const options = category
     ? sortedAmounts([...amounts, ...amountOptions[category], ...(draft.amount ? [draft.amount] : [])], category)
     : [];
@@ -53,7 +53,7 @@ export function VariationFields({ category, draft, onChange: set, faults, amount
         }
         className="sm:col-span-2"
       />
-      {category ? <ContentsFields {...{ category, draft, faults, ...counted }} onChange={set} /> : null}
+      {category ? <ContentsFields {...{ category, draft, errors, ...counted }} onChange={set} /> : null}
       <fieldset className="sm:col-span-2">
         <legend className="mb-1 text-sm font-semibold">Tags</legend>
         <div className="flex flex-wrap gap-2">

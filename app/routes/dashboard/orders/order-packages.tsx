@@ -69,7 +69,7 @@ export function OrderPackages({ order }: { order: ShownOrder }) {
             autoComplete="off"
             spellCheck={false}
             // A handheld scanner goes on with the next package.
-            autoFocus={post.answer?.done === true}
+            autoFocus={post.response?.done === true}
           />
           <ScanTag into="uid" />
           <FormProblem />

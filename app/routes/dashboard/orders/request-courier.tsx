@@ -10,7 +10,7 @@ import type { OrderShop, ShownOrder } from "./order-view.ts";
 
 export function RequestCourier({ order, shop, onClose }: { order: ShownOrder; shop: OrderShop; onClose(): void }) {
   const post = usePost("courierForOrder", "Failed to submit request. Please try again.");
-  const { answer } = post;
+  const { response } = post;
   const { courierWouldPay: pays } = order;
   useDone(post, onClose);
   return (
@@ -28,8 +28,8 @@ export function RequestCourier({ order, shop, onClose }: { order: ShownOrder; sh
           </p>
         ) : null}
         <PickupChoice
-          option={answer?.typed.pickupTimeOption ?? "asap"}
-          at={answer?.typed.requestedPickupTime ?? ""}
+          option={response?.typed.pickupTimeOption ?? "asap"}
+          at={response?.typed.requestedPickupTime ?? ""}
           earliest={localInput(Date.now(), shop.timeZone)}
           zoneHint={`Your local time (${zoneName(shop.timeZone)}).`}
         />

@@ -117,9 +117,9 @@ export function useOrderAlerts({ enabled, since, onOrders }: { enabled: boolean;
 }
 
 async function ordersSince(since: number): Promise<NewOrder[]> {
-  const answer = await fetch(`/vendor-dashboard/new-orders?since=${since}`, { signal: AbortSignal.timeout(30_000) });
-  if (!answer.ok || answer.redirected) throw new Error(`New orders: ${answer.status}`);
-  const newestFirst = (await answer.json()) as NewOrder[];
+  const response = await fetch(`/vendor-dashboard/new-orders?since=${since}`, { signal: AbortSignal.timeout(30_000) });
+  if (!response.ok || response.redirected) throw new Error(`New orders: ${response.status}`);
+  const newestFirst = (await response.json()) as NewOrder[];
   return newestFirst.toReversed();
 }
 

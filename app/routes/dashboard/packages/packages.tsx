@@ -35,9 +35,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Packages({ loaderData: { packages, options }, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("package", actionData, "Failed to receive the package. Please try again.");
+  const response = useFormResponse("package", actionData, "Failed to receive the package. Please try again.");
   const may = useCan();
-  useDoneToast(answer);
+  useDoneToast(response);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -64,7 +64,7 @@ export default function Packages({ loaderData: { packages, options }, actionData
         )}
         <Card title="Receive a package">
           {/* A new package clears the fields. */}
-          <PostForm key={answer?.value?.id} name="package" answer={answer} className="mt-4 space-y-4">
+          <PostForm key={response?.value?.id} name="package" response={response} className="mt-4 space-y-4">
             <Fields
               table={{
                 uid: { label: "Number on the tag", maxLength: UID_MAX, autoComplete: "off", spellCheck: false },

@@ -40,8 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Trace({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, tracing, differences, trips, now } = loaderData;
   const { timeZone } = useVendorHead();
-  const answer = useFormResponse("traceConnection", actionData, "Failed to connect. Please try again.");
-  useDoneToast(answer);
+  const response = useFormResponse("traceConnection", actionData, "Failed to connect. Please try again.");
+  useDoneToast(response);
   const isConnected = tracing?.connectedAt != null;
   return (
     <div className="max-w-3xl">
@@ -73,7 +73,7 @@ export default function Trace({ loaderData, actionData }: Route.ComponentProps) 
             </ConfirmedPost>
           </div>
         ) : kind ? (
-          <PostForm name="traceConnection" answer={answer} className="mt-4 space-y-4">
+          <PostForm name="traceConnection" response={response} className="mt-4 space-y-4">
             <Field
               name="apiKey"
               type="password"

@@ -31,8 +31,8 @@ const buttons: Record<string, (visit: Visit, actor: VendorActor, id: string) => 
 export async function action({ context, request, pattern }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const form = await readForm(request, buttonForm);
-  if (!form.ok) return form.answer;
-  const answer = await buttons[pattern]!(visit, actor, form.value.id);
-  redirectOrRespond(request, panelPaths.find((path) => path === form.value.back) ?? panelPaths[0], answer);
-  return pattern === STEP && answer.data.done ? Response.json(await loadPos(visit, actor.vendorId)) : answer;
+  if (!form.ok) return form.response;
+  const response = await buttons[pattern]!(visit, actor, form.value.id);
+  redirectOrRespond(request, panelPaths.find((path) => path === form.value.back) ?? panelPaths[0], response);
+  return pattern === STEP && response.data.done ? Response.json(await loadPos(visit, actor.vendorId)) : response;
 }

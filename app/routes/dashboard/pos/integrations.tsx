@@ -18,7 +18,7 @@ export default function Integrations({ loaderData, actionData }: Route.Component
         <h2 id="treez" className="mb-4 text-xl font-semibold">
           Point of sale
         </h2>
-        <PosPanel loaded={loaderData} answer={actionData} />
+        <PosPanel loaded={loaderData} response={actionData} />
         <p className="mt-6 border-t border-line pt-4 text-quiet">
           Any other point of sale can send us its menu with{" "}
           <Link to={href("/vendor-dashboard/settings/keys")} className="font-semibold text-leaf underline">

@@ -7,14 +7,14 @@ import { PushedMenu } from "./pushed-menu.tsx";
 import { ConnectedTreez, ConnectTreez } from "./treez-panel.tsx";
 import { useImportProgress } from "./use-progress.ts";
 
-export function PosPanel({ loaded, answer: actionData }: { loaded: PosView; answer: FormResponse | undefined }) {
-  const answer = useFormResponse("treezConnection", actionData, TREEZ_NOT_CONNECTED);
+export function PosPanel({ loaded, response: actionData }: { loaded: PosView; response: FormResponse | undefined }) {
+  const response = useFormResponse("treezConnection", actionData, TREEZ_NOT_CONNECTED);
   const { view, offline } = useImportProgress(loaded);
-  useDoneToast(answer);
+  useDoneToast(response);
   if (view.kind && view.connection) {
     return <ConnectedTreez view={view} connection={view.connection} offline={offline} />;
   }
-  const form = view.kind ? <ConnectTreez answer={answer} isFake={view.kind === "fake"} /> : null;
+  const form = view.kind ? <ConnectTreez response={response} isFake={view.kind === "fake"} /> : null;
   if (view.feed && !view.connection) {
     return (
       <PushedMenu view={view} feed={view.feed} offline={offline}>

@@ -11,8 +11,8 @@ const ADDRESS = "The first part of your Treez address: greendoor for greendoor.t
 const KEY_HELP = "From Treez, under Integrations. We keep it encrypted and never show it again.";
 const asTyped = { autoComplete: "off", autoCapitalize: "none", spellCheck: false, required: true };
 
-export const ConnectTreez = ({ answer, isFake }: { answer: FormResponse | undefined; isFake: boolean }) => (
-  <PostForm name="treezConnection" answer={answer} className="max-w-xl space-y-4">
+export const ConnectTreez = ({ response, isFake }: { response: FormResponse | undefined; isFake: boolean }) => (
+  <PostForm name="treezConnection" response={response} className="max-w-xl space-y-4">
     {isFake ? (
       <p className="rounded-xl bg-sativa/20 px-4 py-3 text-sm">
         <b>Demo.</b> No Treez is set up on this machine, so a stand-in answers. Any name and any key of 8 characters

@@ -8,7 +8,7 @@ const AFTER_FAULT_MS = 3000;
 /** Advances a running import while the page is open. A lost connection is fine: the cron continues it anyway. */
 export function useImportProgress(loaded: PosView): { view: PosView; offline: boolean } {
   const [stepped, setStepped] = useState<{ from: PosView; view: PosView }>();
-  const [faults, setFaults] = useState(0);
+  const [errors, setErrors] = useState(0);
   const { revalidate } = useRevalidator();
   const view = stepped?.from === loaded ? stepped.view : loaded;
   const running = view.import && isRunning(view.import.state) ? view.import : null;
@@ -20,22 +20,22 @@ export function useImportProgress(loaded: PosView): { view: PosView; offline: bo
       try {
         const body = new URLSearchParams({ id: running.id });
         const init = { method: "POST", body, redirect: "error", signal: stopped.signal } as const;
-        const answer = await fetch("/vendor/treez/step", init);
-        if (!answer.ok) throw new Error(String(answer.status));
-        const next = (await answer.json()) as PosView;
-        setFaults(0);
+        const response = await fetch("/vendor/treez/step", init);
+        if (!response.ok) throw new Error(String(response.status));
+        const next = (await response.json()) as PosView;
+        setErrors(0);
         setStepped({ from: loaded, view: next });
         if (!next.import || !isRunning(next.import.state)) revalidate();
       } catch {
-        if (!stopped.signal.aborted) setFaults((count) => count + 1);
+        if (!stopped.signal.aborted) setErrors((count) => count + 1);
       }
     };
-    const timer = setTimeout(step, faults > 0 ? AFTER_FAULT_MS : running.waitMs);
+    const timer = setTimeout(step, errors > 0 ? AFTER_FAULT_MS : running.waitMs);
     return () => {
       clearTimeout(timer);
       stopped.abort();
     };
-  }, [running, faults, loaded, revalidate]);
+  }, [running, errors, loaded, revalidate]);
 
-  return { view, offline: faults > 0 };
+  return { view, offline: errors > 0 };
 }

@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "moveOut");
   const form = await readForm(request, closingForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const { decision, movedTo } = form.value;
   const done =
     (await requireRecentConfirmation(visit, actor)) ??
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Closing({ loaderData: { hasOpenOrders, closed }, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("closing", actionData, "Failed to save. Please try again.");
+  const response = useFormResponse("closing", actionData, "Failed to save. Please try again.");
   return (
     <div className="max-w-2xl">
       <BackLink to={href("/vendor-dashboard/settings")}>Settings</BackLink>
@@ -70,7 +70,7 @@ export default function Closing({ loaderData: { hasOpenOrders, closed }, actionD
             </TextLink>
           </p>
         ) : (
-          <PostForm name="closing" answer={answer} className="mt-4 grid justify-items-start gap-4">
+          <PostForm name="closing" response={response} className="mt-4 grid justify-items-start gap-4">
             {closed ? <input type="hidden" name="decision" value="reopen" /> : <ClosingFields />}
             <FormProblem />
             <SubmitButton look={closed ? "primary" : "danger"}>{closed ? "Reopen" : "Close this shop"}</SubmitButton>

@@ -47,9 +47,15 @@ export const action = (args: Route.ActionArgs) =>
 export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Contact({ loaderData: { values, version }, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("vendorContact", actionData, "Failed to update details.");
+  const response = useFormResponse("vendorContact", actionData, "Failed to update details.");
   return (
-    <SettingsDialog title="Vendor contact info" name="vendorContact" answer={answer} version={version} submit="Save">
+    <SettingsDialog
+      title="Vendor contact info"
+      name="vendorContact"
+      response={response}
+      version={version}
+      submit="Save"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Fields table={fields} values={values} />
       </div>

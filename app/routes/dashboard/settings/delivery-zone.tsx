@@ -52,10 +52,10 @@ export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Zone({ loaderData, actionData }: Route.ComponentProps) {
   const { version, ...zone } = loaderData;
-  const answer = useFormResponse("deliveryZone", actionData, updateFailed);
+  const response = useFormResponse("deliveryZone", actionData, updateFailed);
   return (
-    <SettingsForm name="deliveryZone" answer={answer} version={version} submit="Update delivery zone">
-      <ZoneFields key={version} {...zone} typed={answer?.typed ?? {}} />
+    <SettingsForm name="deliveryZone" response={response} version={version} submit="Update delivery zone">
+      <ZoneFields key={version} {...zone} typed={response?.typed ?? {}} />
     </SettingsForm>
   );
 }

@@ -32,9 +32,9 @@ export const action = (args: Route.ActionArgs) =>
 export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Dispensary({ loaderData: { values, version }, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("dispensaryInfo", actionData, "Failed to update details.");
+  const response = useFormResponse("dispensaryInfo", actionData, "Failed to update details.");
   return (
-    <SettingsDialog title="Dispensary info" name="dispensaryInfo" answer={answer} version={version} submit="Save">
+    <SettingsDialog title="Dispensary info" name="dispensaryInfo" response={response} version={version} submit="Save">
       <Fields table={fields} values={values} />
     </SettingsDialog>
   );

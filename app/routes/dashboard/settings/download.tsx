@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Download({ loaderData: shown, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("download", actionData, "Failed to start. Please try again.");
+  const response = useFormResponse("download", actionData, "Failed to start. Please try again.");
   const making = shown?.state === "making";
   const { revalidate } = useRevalidator();
   usePolling(revalidate, making ? REFRESH_MS : null);
@@ -59,7 +59,7 @@ export default function Download({ loaderData: shown, actionData }: Route.Compon
       <Card title="Your file" className="mt-6">
         {shown ? <State shown={shown} /> : <p className="text-quiet">You haven’t made a file yet.</p>}
         {making ? null : (
-          <PostForm name="download" answer={answer} className="mt-4 grid justify-items-start gap-3">
+          <PostForm name="download" response={response} className="mt-4 grid justify-items-start gap-3">
             <FormProblem />
             <SubmitButton look={shown?.state === "ready" ? "secondary" : "primary"}>
               {shown ? (shown.state === "failed" ? "Try again" : "Make a new file") : "Make my file"}

@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const form = await readForm(request, keyForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   return secretResponse(visit, await makeKey(visit, actor, form.value), "Key made.", form.typed, "redo");
 }
 
@@ -29,8 +29,8 @@ const fields: FieldTable = {
 };
 
 export default function Keys({ loaderData: keys, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("integrationKey", actionData, "Failed to make the key. Please try again.");
-  const created = answer?.value;
+  const response = useFormResponse("integrationKey", actionData, "Failed to make the key. Please try again.");
+  const created = response?.value;
   return (
     <div className="space-y-5">
       <p className="max-w-prose text-quiet">
@@ -53,7 +53,7 @@ export default function Keys({ loaderData: keys, actionData }: Route.ComponentPr
       ) : null}
       {keys.length < KEYS_MAX ? (
         // A new key clears the field.
-        <PostForm key={created?.id} name="integrationKey" answer={answer} className="space-y-4">
+        <PostForm key={created?.id} name="integrationKey" response={response} className="space-y-4">
           <Fields table={fields} />
           <Choices
             name="scopes"

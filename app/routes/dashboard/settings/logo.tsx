@@ -18,12 +18,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function StoreLogo({ actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("logo", actionData, "Failed to upload logo.");
+  const response = useFormResponse("logo", actionData, "Failed to upload logo.");
   const picture = usePicture("logo", { required: true });
   return (
     <SettingsDialog
       name="logo"
-      answer={answer}
+      response={response}
       encType="multipart/form-data"
       prepare={picture.addTo}
       title="Store Logo"

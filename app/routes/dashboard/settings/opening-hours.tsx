@@ -34,12 +34,12 @@ export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Hours({ loaderData, actionData }: Route.ComponentProps) {
   const { businessHours, specialDays, timeZone, version } = loaderData;
-  const answer = useFormResponse("businessHours", actionData, updateFailed);
-  const updated = useForAMoment(answer, answer?.done === true);
+  const response = useFormResponse("businessHours", actionData, updateFailed);
+  const updated = useForAMoment(response, response?.done === true);
   return (
     <SettingsForm
       name="businessHours"
-      answer={answer}
+      response={response}
       version={version}
       submit="Save hours"
       note={updated ? <b className="text-leaf">Updated!</b> : null}
@@ -54,8 +54,8 @@ type DaysProps = { version: number; hours: BusinessHours; specialDays: SpecialDa
 
 /** As typed if the form came back, otherwise as stored. */
 function Days({ version, hours, specialDays }: DaysProps) {
-  const answer = useContext(FormContext);
-  const { typed = {}, fields = {} } = answer ?? {};
+  const response = useContext(FormContext);
+  const { typed = {}, fields = {} } = response ?? {};
   const isTyped = Object.keys(typed).length > 0;
   const key = `${version} ${JSON.stringify(typed)}`;
   return (
@@ -64,25 +64,25 @@ function Days({ version, hours, specialDays }: DaysProps) {
         key={key}
         begins={isTyped ? weekTyped(typed) : weekOf(hours)}
         errors={fields}
-        stored={isConflict(answer) ? hours : undefined}
+        stored={isConflict(response) ? hours : undefined}
       />
       <SpecialDays
         key={`special ${key}`}
         begins={isTyped ? specialTyped(typed) : specialDays.map(specialOf)}
         errors={fields}
-        stored={isConflict(answer) ? specialDays : undefined}
+        stored={isConflict(response) ? specialDays : undefined}
       />
     </>
   );
 }
 
 /** True for three seconds after each response for which `is` holds (SPEC.md 4, Misc). */
-function useForAMoment(answer: unknown, is: boolean): boolean {
+function useForAMoment(response: unknown, is: boolean): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    setShown(answer !== undefined && is);
+    setShown(response !== undefined && is);
     const timer = setTimeout(() => setShown(false), NOTE_MS);
     return () => clearTimeout(timer);
-  }, [answer, is]);
+  }, [response, is]);
   return shown;
 }

@@ -20,6 +20,6 @@ type Save<T> = (visit: Visit, actor: VendorActor, typed: Typed, version: number)
 export async function saveSettings<T>(args: RouteArgs, fields: FormFields, done: string, save: Save<T>) {
   const { visit, actor } = await ownShop(args, "settings");
   const read = await readSettings(args.request, fields);
-  if (!read.ok) return read.answer;
+  if (!read.ok) return read.response;
   return formResponse(await save(visit, actor, read.typed, read.version), done, read.typed);
 }

@@ -44,9 +44,9 @@ export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const { minOrder, acceptedPayments, version } = loaderData;
-  const answer = useFormResponse("paymentSettings", actionData, updateFailed);
+  const response = useFormResponse("paymentSettings", actionData, updateFailed);
   return (
-    <SettingsForm name="paymentSettings" answer={answer} version={version} submit="Save payment settings">
+    <SettingsForm name="paymentSettings" response={response} version={version} submit="Save payment settings">
       <Field
         key={`min ${version}`}
         label="Minimum order ($)"
@@ -83,8 +83,8 @@ function Methods({ accepted }: { accepted: readonly AcceptedPayment[] }) {
 
 /** As typed if the form came back, otherwise as stored. */
 function Method({ method, stored }: { method: PaymentMethod; stored: AcceptedPayment | undefined }) {
-  const answer = useContext(FormContext);
-  const { typed = {} } = answer ?? {};
+  const response = useContext(FormContext);
+  const { typed = {} } = response ?? {};
   const isBack = typed.minOrder !== undefined;
   const isOn = isBack ? typed[methodName(method)] === "on" : stored !== undefined;
   const storedFee = stored?.fee ?? 0;
@@ -105,7 +105,7 @@ function Method({ method, stored }: { method: PaymentMethod; stored: AcceptedPay
       ) : (
         <Fee method={method} on={on} stored={storedFee} />
       )}
-      {isConflict(answer) && differs ? (
+      {isConflict(response) && differs ? (
         <p className="basis-full text-sm">
           <StoredValue>{storedWords(stored)}</StoredValue>
         </p>

@@ -6,5 +6,5 @@ export const loader = ({ context, request }: Route.LoaderArgs) => loadPanel({ co
 export const action = ({ context, request }: Route.ActionArgs) => connectAction({ context, request });
 
 export default function PointOfSale({ loaderData, actionData }: Route.ComponentProps) {
-  return <PosPanel loaded={loaderData} answer={actionData} />;
+  return <PosPanel loaded={loaderData} response={actionData} />;
 }

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const form = await readForm(request, z.strictObject({ name: z.string().max(200).default("") }));
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   // The address is never stored, so after a lost response a repeated post adds another printer.
   return secretResponse(visit, await addPrinter(visit, actor, form.value.name), "Printer added.", form.typed, "redo");
 }
@@ -36,8 +36,8 @@ const fields: FieldTable = {
 };
 
 export default function Printers({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("printer", actionData, "Failed to add the printer. Please try again.");
-  const added = answer?.value;
+  const response = useFormResponse("printer", actionData, "Failed to add the printer. Please try again.");
+  const added = response?.value;
   const printers = usePolledPrinters(loaderData);
   return (
     <div className="space-y-5">
@@ -57,7 +57,7 @@ export default function Printers({ loaderData, actionData }: Route.ComponentProp
       ) : null}
       {printers.length < PRINTERS_MAX ? (
         // A new printer clears the field.
-        <PostForm key={added?.id} name="printer" answer={answer} className="space-y-4">
+        <PostForm key={added?.id} name="printer" response={response} className="space-y-4">
           <Fields table={fields} />
           <FormProblem />
           <SubmitButton>Add printer</SubmitButton>

@@ -45,7 +45,7 @@ export const shouldRevalidate = rereadsAfterConflict;
 export default function Promo({ loaderData, actionData }: Route.ComponentProps) {
   const { title, description, applies, imageKey, version } = loaderData;
   const { offerNote } = useVendorHead();
-  const answer = useFormResponse("promo", actionData, PROMO_FAILED);
+  const response = useFormResponse("promo", actionData, PROMO_FAILED);
   const picture = usePicture("promo", { required: !imageKey });
   const [own, setOwn] = useState<ReturnType<typeof promoErrors>>({});
   const [length, setLength] = useState(description?.length ?? 0);
@@ -62,7 +62,7 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
       {offerNote ? <p className="text-sm">{offerNote}</p> : null}
       <SettingsForm
         name="promo"
-        answer={answer}
+        response={response}
         version={version}
         encType="multipart/form-data"
         prepare={prepare}

@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<typeof PostForm>, "className"> & {
 };
 
 export function SettingsForm({ version, submit, problem, note, children, ...form }: Props) {
-  useDoneToast(form.answer);
+  useDoneToast(form.response);
   return (
     <PostForm {...form} className="space-y-5">
       <input type="hidden" name="version" value={version} />
@@ -43,7 +43,7 @@ type DialogProps = Omit<Props, "note" | "problem"> & { title: string; back?: str
 
 /** In a dialog, which returns to `back` when done. */
 export function SettingsDialog({ title, version, submit, back = HOME, children, ...form }: DialogProps) {
-  const close = useReturn(form.answer, back);
+  const close = useReturn(form.response, back);
   return (
     <Dialog title={title} onClose={close} closeHref={back}>
       <PostForm {...form} className="contents">

@@ -41,14 +41,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const form = await readForm(request, websiteForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   return formResponse(await saveWebsite(visit, actor, form.value), "Website saved.", form.typed);
 }
 
 export const shouldRevalidate = rereadsAfterConflict;
 
 export default function YourWebsite({ loaderData: website, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("website", actionData, "Failed to save the website. Please try again.");
+  const response = useFormResponse("website", actionData, "Failed to save the website. Please try again.");
   const { headerColor, buttonColor } = website ?? defaultColors;
   return (
     <div className="space-y-6">
@@ -60,7 +60,7 @@ export default function YourWebsite({ loaderData: website, actionData }: Route.C
       {website?.isProven ? <WebsiteUses host={website.host} /> : null}
       <SettingsForm
         name="website"
-        answer={answer}
+        response={response}
         version={website?.version}
         submit={website ? "Save website" : "Add website"}
       >

@@ -55,9 +55,9 @@ export const action = (args: Route.ActionArgs) =>
 export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Windows({ loaderData: { version, ...values }, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("orderWindows", actionData, "Failed to update order windows. Please try again.");
+  const response = useFormResponse("orderWindows", actionData, "Failed to update order windows. Please try again.");
   return (
-    <SettingsForm name="orderWindows" answer={answer} version={version} submit="Save order windows">
+    <SettingsForm name="orderWindows" response={response} version={version} submit="Save order windows">
       <p className="text-quiet">
         Shoppers choose a time within your hours, even while you are closed. The order waits under “Scheduled” and
         appears on the board when it’s time to prepare it.

@@ -71,8 +71,8 @@ const doneText = (done: Copied): string =>
 export default function Copy({ loaderData: { choices, preview }, actionData }: Route.ComponentProps) {
   const { dispensaryName } = useVendorHead();
   const isLoading = useNavigation().state === "loading";
-  const answer = useFormResponse("shopCopy", actionData, "Failed to copy. Please try again.");
-  const done = answer?.done ? (answer.value as Copied | undefined) : undefined;
+  const response = useFormResponse("shopCopy", actionData, "Failed to copy. Please try again.");
+  const done = response?.done ? (response.value as Copied | undefined) : undefined;
   return (
     <div className="max-w-2xl">
       <BackLink to={href("/vendor-dashboard/shops")}>Your dispensaries</BackLink>
@@ -108,12 +108,12 @@ export default function Copy({ loaderData: { choices, preview }, actionData }: R
       </Card>
       {preview ? (
         <Card title={`At ${preview.name}`} className="mt-4">
-          <PostForm key={`${preview.what} ${preview.to}`} name="shopCopy" answer={answer} className="space-y-4">
+          <PostForm key={`${preview.what} ${preview.to}`} name="shopCopy" response={response} className="space-y-4">
             <FormProblem />
             <HiddenFields fields={[["to", preview.to] as const, ["what", preview.what] as const]} />
             {done ? (
               <p role="status" className="font-semibold text-leaf-deep">
-                {answer?.message}
+                {response?.message}
               </p>
             ) : null}
             {"prices" in preview.plan ? (

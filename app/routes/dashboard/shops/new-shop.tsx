@@ -22,14 +22,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "billing");
   const form = await readPlacedForm(visit, request, newShopForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const added = await addShop(visit, actor, form.value);
   // Everything on the page belongs to the dispensary being left.
   return added.ok ? redirectDocument("/vendor-dashboard") : formResponse(added, "", form.typed);
 }
 
 export default function NewShop({ actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("newShop", actionData, registrationFailed);
+  const response = useFormResponse("newShop", actionData, registrationFailed);
   return (
     <div className="max-w-lg">
       <BackLink to={href("/vendor-dashboard/shops")}>Your dispensaries</BackLink>
@@ -38,7 +38,7 @@ export default function NewShop({ actionData }: Route.ComponentProps) {
         <p className="mt-1 mb-5 text-sm text-quiet">
           It has a menu, orders, staff and a subscription of its own. 60-day free trial, then $79/month.
         </p>
-        <AccountForm name="newShop" answer={answer} submit="Add the dispensary">
+        <AccountForm name="newShop" response={response} submit="Add the dispensary">
           <DispensaryFields />
           <LicenseField />
           <TermsNote />

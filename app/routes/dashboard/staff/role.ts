@@ -12,7 +12,7 @@ export const loader = () => redirect(href("/vendor-dashboard/staff"));
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "staff");
   const form = await readForm(request, staffChangeSchema);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const change = { ...form.value, id: params.staffId };
   const changed = (await requireRecentConfirmation(visit, actor)) ?? (await changeStaff(visit, actor, change));
   const done = ({ firstName }: { firstName: string }) =>

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "staff");
   const form = await readForm(request, newStaffSchema);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const invited = (await requireRecentConfirmation(visit, actor)) ?? (await inviteStaff(visit, actor, form.value));
   const done = `We emailed ${form.value.email}. The link works for seven days.`;
   return formResponse(invited.ok ? ok({ invited: invited.value.id }) : invited, done, form.typed);
@@ -36,7 +36,7 @@ const newStaff: FieldTable = {
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, userId } = loaderData;
-  const answer = useFormResponse("staffInvitation", actionData, "Failed to send the invitation. Please try again.");
+  const response = useFormResponse("staffInvitation", actionData, "Failed to send the invitation. Please try again.");
   return (
     <>
       <h1 className="font-display text-3xl font-semibold">Staff</h1>
@@ -52,7 +52,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         <InvitationForm
           title="Invite someone"
           name="staffInvitation"
-          answer={answer}
+          response={response}
           submit="Send invitation"
           fields={newStaff}
         />

@@ -45,12 +45,14 @@ export function useQuote(items: readonly CartItem[], { orderType, address, near,
     if (vendorId === null) return;
     const stop = new AbortController();
     const load = async () => {
-      const answer: CheckoutAnswer<QuoteJson> = await fetchQuote(
+      const response: CheckoutAnswer<QuoteJson> = await fetchQuote(
         { vendorId, orderType, ...JSON.parse(body) },
         stop.signal,
       );
       if (stop.signal.aborted) return;
-      setState(({ quote }) => (answer.ok ? { quote: answer.value, error: null } : { quote, error: answer.message }));
+      setState(({ quote }) =>
+        response.ok ? { quote: response.value, error: null } : { quote, error: response.message },
+      );
     };
     const timer = setTimeout(load, isFirst ? 0 : SETTLED_MS);
     return () => {

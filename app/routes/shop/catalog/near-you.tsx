@@ -82,16 +82,16 @@ function Seller({ vendor }: { vendor: NonNullable<Near>["vendors"][number] }) {
 
 function AskAddress({ name, path }: { name: string; path: string }) {
   const post = usePost("address", "Could not fetch location");
-  const { answer } = post;
+  const { response } = post;
   return (
     <PostForm {...post} action="/" className="mt-2 grid max-w-xl gap-3">
       <p className="text-quiet">Enter your address to see which dispensaries near you have {name}.</p>
       <input type="hidden" name="next" value={path} />
       <AddressBox
         label="Your address"
-        defaultValue={answer?.typed.address ?? ""}
-        defaultZip={answer?.typed.zip ?? ""}
-        error={answer && !answer.done ? answer.message : undefined}
+        defaultValue={response?.typed.address ?? ""}
+        defaultZip={response?.typed.zip ?? ""}
+        error={response && !response.done ? response.message : undefined}
         className="relative"
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

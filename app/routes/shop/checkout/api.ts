@@ -13,16 +13,16 @@ const refusal = (answer: Refused) => ({
 });
 
 export async function fetchQuote(request: QuoteRequestJson, signal: AbortSignal): Promise<CheckoutAnswer<QuoteJson>> {
-  const answer = await callApi<{ quote: QuoteJson }>("POST", "/customer/quote", { body: request, signal });
-  return answer.ok ? { ok: true, value: answer.value.quote } : refusal(answer);
+  const response = await callApi<{ quote: QuoteJson }>("POST", "/customer/quote", { body: request, signal });
+  return response.ok ? { ok: true, value: response.value.quote } : refusal(response);
 }
 
 /** Safe to resend with the same key (SPEC.md 8, Order placement). */
 export async function sendOrder(body: CreateOrder, key: string | null): Promise<CheckoutAnswer<OrderPlacedJson>> {
   const headers: Record<string, string> = key ? { "Idempotency-Key": key } : {};
-  const answer = await callApi<OrderPlacedJson>("POST", "/customer/create-order", { body, headers });
-  if (answer.ok) return answer;
+  const response = await callApi<OrderPlacedJson>("POST", "/customer/create-order", { body, headers });
+  if (response.ok) return response;
   const message =
-    answer.status >= 400 ? `Failed to place order: ${answer.body.message ?? "Please try again"}` : answer.message;
-  return { ...refusal(answer), message };
+    response.status >= 400 ? `Failed to place order: ${response.body.message ?? "Please try again"}` : response.message;
+  return { ...refusal(response), message };
 }

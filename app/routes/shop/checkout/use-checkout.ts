@@ -156,13 +156,13 @@ export function useCheckout(
       const body = orderBody(items, contact, chosen, summary, quote);
       const key = await checkoutKey(JSON.stringify(body));
       // Without a key it could be placed twice.
-      if (key === null) return { answer: await sendOrder(body, null) };
+      if (key === null) return { response: await sendOrder(body, null) };
       return sendPatiently({ body, key, cart: cartKey(items), since: Date.now(), mayHaveArrived: false });
     };
     await settle(async () => {
       const sent = await send(typedCode);
       // An invalid code doesn't block the order: the total that was agreed to still decides.
-      const codeRefused = sent && "answer" in sent && !sent.answer.ok ? sent.answer.fields.dealCode : undefined;
+      const codeRefused = sent && "response" in sent && !sent.response.ok ? sent.response.fields.dealCode : undefined;
       return codeRefused ? { sent: await send(""), codeRefused } : { sent };
     });
   }
@@ -174,8 +174,8 @@ export function useCheckout(
       const { sent, codeRefused } = await send();
       if (sent === null) return;
       if ("ended" in sent) setFailure(sent.ended);
-      else if (sent.answer.ok) return await finish(sent.answer.value);
-      else refuse(sent.answer, codeRefused);
+      else if (sent.response.ok) return await finish(sent.response.value);
+      else refuse(sent.response, codeRefused);
     } catch {
       setFailure("An error occurred. Please try again later.");
     }
@@ -183,16 +183,16 @@ export function useCheckout(
     setSent(null);
   }
 
-  function refuse(answer: CheckoutAnswer<OrderPlacedJson> & { ok: false }, codeRefused: string | undefined) {
-    const refused: FieldErrors = { ...renamed(answer.fields), ...(codeRefused ? { dealCode: codeRefused } : {}) };
+  function refuse(response: CheckoutAnswer<OrderPlacedJson> & { ok: false }, codeRefused: string | undefined) {
+    const refused: FieldErrors = { ...renamed(response.fields), ...(codeRefused ? { dealCode: codeRefused } : {}) };
     setErrors(refused);
     setRefusals((count) => count + 1);
     if (refused.window) reread();
-    setFailure(answer.changed || hasFieldErrors(refused) ? null : answer.message);
-    setChanged(answer.changed?.message ?? null);
-    if (answer.changed) accept(answer.changed.quote);
+    setFailure(response.changed || hasFieldErrors(refused) ? null : response.message);
+    setChanged(response.changed?.message ?? null);
+    if (response.changed) accept(response.changed.quote);
     // The cause may be newer than the last quote: a used-up code, a dispensary that paused.
-    else if (answer.status > 0) retry();
+    else if (response.status > 0) retry();
   }
 
   // After a reload, an order that still waits is sent, if its cart is the same.

@@ -9,7 +9,7 @@ type Choice = "send" | "withdraw" | "leave";
 export type Waiting = { message: string; sending: boolean };
 type Answer = CheckoutAnswer<OrderPlacedJson>;
 /** `ended` if it waited and is not to be sent any more; null if its shopper went elsewhere, where it waits on. */
-type Sent = { answer: Answer } | { ended: string } | null;
+type Sent = { response: Answer } | { ended: string } | null;
 
 /** Sends an order until it is answered, withdrawn or too old. Its key keeps it from being placed twice. */
 export function useWaitingOrder() {
@@ -21,12 +21,12 @@ export function useWaitingOrder() {
     let order = first;
     for (let tries = 0; ; tries++) {
       setWaiting((known) => known && { ...known, sending: true });
-      const answer = await sendOrder(order.body, order.key);
-      if (answer.ok || !isUnanswered(answer)) return settle({ answer });
-      const arrived = mayHaveArrived({ ...answer, online: navigator.onLine });
+      const response = await sendOrder(order.body, order.key);
+      if (response.ok || !isUnanswered(response)) return settle({ response: response });
+      const arrived = mayHaveArrived({ ...response, online: navigator.onLine });
       order = { ...order, mayHaveArrived: order.mayHaveArrived || arrived };
       saveWaitingOrder(order);
-      setWaiting({ message: answer.message, sending: false });
+      setWaiting({ message: response.message, sending: false });
       const choice = await nextChoice(nextTryMs(tries, Math.random()));
       if (choice === "leave") return null;
       if (choice === "withdraw") return settle({ ended: endedText("withdrawn", order.mayHaveArrived) });

@@ -12,8 +12,8 @@ export function useCurrentFacts({ products, vendors }: Favorites) {
   const { value, refused, again } = useAnswer<CurrentFacts>(
     products.length + vendors.length > 0 ? query : null,
     async (signal) => {
-      const answer = await fetch(`/favorites/now?${query}`, { signal });
-      return answer.ok ? { ok: true, value: await answer.json() } : { ok: false };
+      const response = await fetch(`/favorites/now?${query}`, { signal });
+      return response.ok ? { ok: true, value: await response.json() } : { ok: false };
     },
   );
   return { found: value, failed: refused !== null, retry: again };

@@ -103,27 +103,27 @@ type FormProps = {
 };
 
 function AddressForm({ saved, typed, posted }: FormProps) {
-  const answer = useFormResponse("address", posted, "Could not fetch location");
+  const response = useFormResponse("address", posted, "Could not fetch location");
   const submit = useSubmit();
   const busy = useNavigation().state !== "idle";
   // An error is about what was sent, so any change clears it.
   const [changed, setChanged] = useState<FormResponse>();
-  const change = () => setChanged(answer);
+  const change = () => setChanged(response);
   const box = useRef<HTMLInputElement>(null);
   const [adult, setAdult] = useState(true);
   // The box may have been unchecked before hydration.
   useEffect(() => setAdult(box.current?.checked ?? true), []);
   return (
-    <PostForm name="address" answer={answer} className="group/form mt-8 max-w-xl">
+    <PostForm name="address" response={response} className="group/form mt-8 max-w-xl">
       <AddressBox
         label="Enter your address"
         labelHidden
         pill
         placeholder="Enter your address"
         disabled={!adult}
-        defaultValue={answer?.typed.address ?? typed}
-        defaultZip={answer?.typed.zip ?? ""}
-        error={changed === answer ? undefined : answer?.message}
+        defaultValue={response?.typed.address ?? typed}
+        defaultZip={response?.typed.zip ?? ""}
+        error={changed === response ? undefined : response?.message}
         onEdit={change}
         className={`relative ${closed}`}
         onChoose={({ id, text }) => submit({ address: text, place: id, adult: "yes" }, { method: "post" })}
@@ -135,7 +135,7 @@ function AddressForm({ saved, typed, posted }: FormProps) {
             type="checkbox"
             name="adult"
             value="yes"
-            defaultChecked={answer === undefined || answer.typed.adult === "yes"}
+            defaultChecked={response === undefined || response.typed.adult === "yes"}
             className="size-5 accent-leaf"
             aria-describedby="adult-only"
             onChange={(event) => {

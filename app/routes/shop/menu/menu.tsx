@@ -20,7 +20,7 @@ import { categories } from "#app/domain/menu/product.ts";
 import { sizesOf } from "#app/domain/menu/sizes.ts";
 import { stockAgeText } from "#app/domain/pos/stock-age.ts";
 import { STALE_NOTE } from "#app/edge/stale-note.ts";
-import { faultFacts } from "#app/platform/error-facts.ts";
+import { errorFacts } from "#app/platform/error-facts.ts";
 import { lazyPart } from "#app/ui/page/lazy-part.tsx";
 import { usePart } from "#app/ui/page/load-part.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -74,7 +74,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const now = visit.now();
   const menu = await findMenu(visit.db, shopIdOf(visit, params), readMenuSearch(url.searchParams), now).catch(
     (error) => {
-      visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
+      visit.log("fault", { route: visit.trace.route, ...errorFacts(error) });
       throw data({ message: "Failed to load vendor or products data." }, { status: 503 });
     },
   );

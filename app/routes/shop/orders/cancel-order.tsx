@@ -7,9 +7,9 @@ import { usePost } from "#app/ui/form/use-post.ts";
 /** Asks first. Stays mounted once nothing can be canceled, to explain a press that came too late. */
 export function CancelOrder({ orderId, open }: { orderId: string; open: boolean }) {
   const post = usePost("orderCancel", "Failed to cancel the order");
-  const { answer } = post;
+  const { response } = post;
   const { revalidate } = useRevalidator();
-  const refused = answer && !answer.done ? answer : undefined;
+  const refused = response && !response.done ? response : undefined;
   const tooLate = refused?.reason === "illegal-move" && !open;
   useEffect(() => {
     // The order moved on, or a lost response may have canceled it: show the current state.

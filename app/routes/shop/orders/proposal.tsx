@@ -62,7 +62,7 @@ const buttons = {
 function AnswerButton({ action, answer }: { action: string; answer: keyof typeof buttons }) {
   const { form, look, label } = buttons[answer];
   const post = usePost(form, "Failed to send your answer");
-  const refused = post.answer && !post.answer.done ? post.answer : undefined;
+  const refused = post.response && !post.response.done ? post.response : undefined;
   const toast = useToast();
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -7,9 +7,9 @@ import type { Route } from "./+types/removal";
 /** Clears the orders' cookies, which only the server can reach; the list is the device's own. */
 export async function action({ request }: Route.ActionArgs) {
   const { orderIds = "" } = await postedFields(request);
-  const answer = formResponse(ok(null), "");
+  const response = formResponse(ok(null), "");
   const headers = new Headers();
   for (const id of orderIdsIn(orderIds))
     for (const cookie of expiredOrderCookies(id)) headers.append("Set-Cookie", cookie);
-  return redirectOrRespond(request, "/orders", { ...answer, init: { ...answer.init, headers } });
+  return redirectOrRespond(request, "/orders", { ...response, init: { ...response.init, headers } });
 }

@@ -37,28 +37,28 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { orderId } = params;
   const form = await readForm(request, newReviewSchema);
   if (!(await hasOrderCookie(visit, request, orderId))) return formResponse(unknownOrder, "");
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const posted = await postReview(visit, orderId, form.value);
   if (posted.ok && request.headers.get("Sec-Fetch-Dest") === "document") throw redirect(orderPath(orderId), 303);
   return formResponse(posted, "Thank you. Your review is published.", form.typed);
 }
 
 export default function ReviewOrder({ loaderData, actionData, params }: Route.ComponentProps) {
-  const answer = useFormResponse("orderReview", actionData, REVIEW_FAILED);
+  const response = useFormResponse("orderReview", actionData, REVIEW_FAILED);
   const back = orderPath(params.orderId);
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-2xl px-4 py-10">
       {loaderData ? (
         <>
           <h1 className="mb-6 font-display text-3xl font-semibold">How was it?</h1>
-          <PostForm name="orderReview" answer={answer} className="grid gap-4">
+          <PostForm name="orderReview" response={response} className="grid gap-4">
             <ReviewFields order={loaderData.order} />
           </PostForm>
         </>
       ) : (
         <>
           <h1 className="sr-only">Review your order</h1>
-          <EmptyState title={answer?.message || "There is nothing to review here."}>
+          <EmptyState title={response?.message || "There is nothing to review here."}>
             <p className="max-w-prose text-quiet">
               An order can be reviewed once, after it was delivered or picked up.
             </p>

@@ -9,7 +9,7 @@ import { productJsonLd } from "#app/domain/menu/product-json-ld.ts";
 import { nameOf } from "#app/domain/menu/sizes.ts";
 import { productIdIn } from "#app/domain/menu/slug.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import { faultFacts } from "#app/platform/error-facts.ts";
+import { errorFacts } from "#app/platform/error-facts.ts";
 import { pagePath } from "#app/platform/page-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const found = await findProductView(visit, request, productIdIn(params.product)).catch((error) => {
-    visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
+    visit.log("fault", { route: visit.trace.route, ...errorFacts(error) });
     throw data({ message: "Failed to load vendor or products data." }, { status: 503 });
   });
   const vendorId = shopIdOf(visit, params);

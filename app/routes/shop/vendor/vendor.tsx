@@ -12,7 +12,7 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { menuSections } from "#app/domain/menu/menu.ts";
 import { productPath } from "#app/domain/menu/slug.ts";
-import { faultFacts } from "#app/platform/error-facts.ts";
+import { errorFacts } from "#app/platform/error-facts.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopIdOf, shopPathsOf, visitContext } from "#app/visit.ts";
 import { findVendorPage } from "#db/dispensaries/page.ts";
@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get("after");
   const now = visit.now();
   const page = await findVendorPage(visit.db, shopIdOf(visit, params), after, now).catch((error) => {
-    visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
+    visit.log("fault", { route: visit.trace.route, ...errorFacts(error) });
     throw data({ message: "Failed to load vendor or products data." }, { status: 503 });
   });
   if (!page) throw data({ dispensaryName: null }, { status: 404 });

@@ -4,12 +4,12 @@ import { IMPORT_PICTURES_AT_ONCE, IMPORT_PICTURES_MAX } from "#app/domain/menu/c
 import type { MissingPicture } from "#app/domain/menu/import.ts";
 import { callApi } from "#app/routes/api-client.ts";
 
-type Fetched = { line: number; fault: string | null };
+type Fetched = { line: number; error: string | null };
 
 export function ImportPictures({ pictures, count }: { pictures: readonly MissingPicture[]; count: number }) {
   const fetched = useFetched(pictures);
   if (pictures.length === 0) return null;
-  const failed = fetched.filter(({ fault }) => fault !== null);
+  const failed = fetched.filter(({ error }) => error !== null);
   const isDone = fetched.length === pictures.length;
   return (
     <section aria-label="Pictures" className="mt-4 rounded-card border border-line bg-card px-4 py-3">
@@ -25,9 +25,9 @@ export function ImportPictures({ pictures, count }: { pictures: readonly Missing
       ) : null}
       {failed.length > 0 ? (
         <ul className="mt-2 space-y-1 text-sm">
-          {failed.map(({ line, fault }) => (
+          {failed.map(({ line, error }) => (
             <li key={line}>
-              <b>Line {line}:</b> {fault}
+              <b>Line {line}:</b> {error}
             </li>
           ))}
         </ul>
@@ -47,7 +47,7 @@ function useFetched(wanted: readonly MissingPicture[]): Fetched[] {
         const call = { body: { pictures }, signal: left.signal };
         const read = await callApi<{ results: Fetched[] }>("POST", "/vendor/inventory/pictures", call);
         if (left.signal.aborted) return;
-        const results = read.ok ? read.value.results : pictures.map(({ line }) => ({ line, fault: read.message }));
+        const results = read.ok ? read.value.results : pictures.map(({ line }) => ({ line, error: read.message }));
         setFetched((before) => [...before, ...results]);
       }
     }

@@ -81,7 +81,7 @@ export default function ProposeChange({ loaderData, actionData }: Route.Componen
           {formatDollars(order.total)}. Your customer has 10 minutes to answer.
         </p>
         {canPropose ? (
-          <PostForm name="orderProposal" answer={answer} className="mt-6 grid grid-cols-1 gap-6">
+          <PostForm name="orderProposal" response={answer} className="mt-6 grid grid-cols-1 gap-6">
             <ul className="divide-y divide-line rounded-card border border-line bg-card">
               {order.items.map((item, at) => (
                 <OrderLine
