@@ -100,7 +100,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           {billing ? <SubscriptionCard billing={billing} /> : null}
           {loaderData.mayMoveOut ? (
             <Card title="Your data" aside={<TextLink to="/vendor-dashboard/download">Download everything</TextLink>}>
-              <p className="text-quiet">One zip file with all that you have here, to keep or to move out with.</p>
+              <p className="text-quiet">One zip file with everything you have here, to keep or to take elsewhere.</p>
               <TextLink to="/vendor-dashboard/closing">Close this shop</TextLink>
             </Card>
           ) : null}
