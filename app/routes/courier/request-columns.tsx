@@ -20,7 +20,7 @@ type Props = {
 export const RequestColumns = ({ submitted, again, follow = false, note, children }: Props) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
     {submitted ? <RequestDone submitted={submitted} again={again} follow={follow} /> : children}
-    <aside className="lg:sticky lg:top-24">
+    <aside aria-label="How it works" className="lg:sticky lg:top-24">
       <h2 className="mb-4 font-display text-xl font-semibold">How it works</h2>
       <Steps />
       {note}

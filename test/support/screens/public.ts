@@ -226,6 +226,7 @@ export const publicScreens: Record<string, State[]> = seenBy("visitor", {
   ],
   "/courier-request": [
     ordinary,
+    { name: "with something in the cart", as: "buyer" },
     refusedForm("Request Courier"),
     { name: "scheduled", open: (page) => page.getByLabel(/^Schedule pickup/).check() },
   ],
