@@ -29,7 +29,7 @@ test("a row takes texts, tags and picture from its source, and needs no picture"
   const [read] = readAddRows(form("0", typed));
   const known = { strainDetails: "Berries.", thcPercent: 20, tags: ["High THC" as const], imageKey: "a.jpg" };
   const own = { amount: "1g", strain: "Haze", priceCents: 1200, salePriceCents: null, stock: 3, contents: null };
-  expect(variationOfRow(read!.row, "Flower", known)).toEqual({ variation: { ...own, ...known }, faults: {} });
+  expect(variationOfRow(read!.row, "Flower", known)).toEqual({ variation: { ...own, ...known }, errors: {} });
   const bare = { strainDetails: "", thcPercent: null, tags: [], imageKey: null };
-  expect(variationOfRow(read!.row, "Flower", {})).toEqual({ variation: { ...own, ...bare }, faults: {} });
+  expect(variationOfRow(read!.row, "Flower", {})).toEqual({ variation: { ...own, ...bare }, errors: {} });
 });

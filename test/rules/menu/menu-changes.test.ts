@@ -150,7 +150,7 @@ describe("in the API", () => {
   });
 
   test("a line that cannot be read is one that is refused", () => {
-    const faults = read(
+    const errors = read(
       7,
       null,
       { price: 5 },
@@ -162,7 +162,7 @@ describe("in the API", () => {
       { productId: "a", version: 1.5 },
       { productId: "a", pirce: 5 },
     );
-    expect(faults).toEqual(
+    expect(errors).toEqual(
       [
         "A change must be an object with a productId.",
         "A change must be an object with a productId.",
@@ -174,7 +174,7 @@ describe("in the API", () => {
         "Category must be one of Flower, Pre-roll, Vape, Edible, Concentrate, Tincture, Gear.",
         "version must be a whole number from 1.",
         "There is no field “pirce” here.",
-      ].map((fault) => ({ fault })),
+      ].map((error) => ({ error })),
     );
   });
 

@@ -3,7 +3,7 @@ import { menuCells, menuColumns, menuTemplate } from "#app/domain/menu/csv.ts";
 import { readMenuRows } from "#app/domain/menu/file/read-rows.ts";
 import { fileOf, gear, linesOf, fullProduct as product, readOne, rowsOf } from "#test/support/products.ts";
 
-const faultsOf = (cells: Record<string, string>) => {
+const errorsOf = (cells: Record<string, string>) => {
   const read = readOne(cells);
   return read.ok ? [] : read.errors;
 };
@@ -122,7 +122,7 @@ describe("a row", () => {
       { name: "", price: "", tags: "Fresh, Staff Pick" },
       ["Tag “Fresh” is none of Staff Pick, High THC, Low THC", "Name is missing", "Valid price is required"],
     ],
-  ])("%j has the faults %j", (cells, faults) => expect(faultsOf(cells)).toEqual(faults));
+  ])("%j has the errors %j", (cells, errors) => expect(errorsOf(cells)).toEqual(errors));
 
   test.each([
     ["22.5%", 22.5],
@@ -140,7 +140,7 @@ describe("a row", () => {
 
   test("states a package's contents within bounds", () => {
     expect(readOne({ grams: "3.5", thcMg: "" })).toMatchObject({ row: { contents: { grams: "3.5", thcMg: "" } } });
-    expect(faultsOf({ grams: "ten", weightClass: "plant" })).toEqual([
+    expect(errorsOf({ grams: "ten", weightClass: "plant" })).toEqual([
       "Counts as must be one of flower, concentrate, edible, none",
       "Grams must be a number from 0 to 1,000 with at most three decimals",
     ]);

@@ -88,37 +88,37 @@ describe("an import", () => {
       },
     ]);
     expect(rows({ price: "20" })).toMatchObject([
-      { what: "refused", faults: ["Sale price must be less than regular price"] },
+      { what: "refused", errors: ["Sale price must be less than regular price"] },
     ]);
   });
 
   test("refuses an id that is not on the menu, and a product that appears in the file twice", () => {
     expect(plan({ ...product, id: "p9" }, product, { ...product, id: "" }, gear, gear)).toMatchObject([
-      { line: 2, name: "Blue Dream", what: "refused", faults: ["There is no product with this id on your menu"] },
+      { line: 2, name: "Blue Dream", what: "refused", errors: ["There is no product with this id on your menu"] },
       { line: 3, name: "Blue Dream", what: "unchanged" },
-      { line: 4, name: "Blue Dream", what: "refused", faults: ["Duplicate of line 3"] },
+      { line: 4, name: "Blue Dream", what: "refused", errors: ["Duplicate of line 3"] },
       { line: 5, name: "Grinder", what: "unchanged" },
-      { line: 6, name: "Grinder", what: "refused", faults: ["Duplicate of line 5"] },
+      { line: 6, name: "Grinder", what: "refused", errors: ["Duplicate of line 5"] },
     ]);
     const fresh = { ...gear, id: "", name: "Tray" };
     expect(plan(fresh, { ...fresh, name: "Jar" }, fresh)).toMatchObject([
       { what: "new" },
       { what: "new" },
-      { faults: ["Duplicate of line 2"] },
+      { errors: ["Duplicate of line 2"] },
     ]);
   });
 
   test("refuses a text that makes a health claim, unless it is on the menu already", () => {
     const judge = () => ({ name: "Our menu makes no claims." }) as never;
-    const faults = (...lines: InventoryProduct[]) =>
+    const errors = (...lines: InventoryProduct[]) =>
       planJudged(rowsOf(fileOf(...lines)), [product], judge).map((row) =>
         row.what === "refused" ? row.errors : row.what,
       );
-    expect(faults({ ...product, priceCents: 4000 }, gear)).toEqual([
+    expect(errors({ ...product, priceCents: 4000 }, gear)).toEqual([
       "changed",
       ["There is no product with this id on your menu"],
     ]);
-    expect(faults({ ...product, brand: "Cure" }, { ...gear, id: "" })).toEqual([
+    expect(errors({ ...product, brand: "Cure" }, { ...gear, id: "" })).toEqual([
       ["Our menu makes no claims"],
       ["Our menu makes no claims"],
     ]);

@@ -200,7 +200,7 @@ describe("a file", () => {
     expect(read(text).rows).toMatchObject([
       { line: 2, amount: "1g", ok: true },
       { line: 2, amount: "3.5g", ok: true },
-      { line: 3, amount: "1g", ok: false, faults: ["Valid price is required"] },
+      { line: 3, amount: "1g", ok: false, errors: ["Valid price is required"] },
       { line: 3, amount: "3.5g", ok: true },
       { line: 4, amount: "3.5g", ok: true },
     ]);

@@ -26,8 +26,8 @@ test.each<[Partial<NewCatalogProduct>, ReturnType<typeof catalogProductErrors>]>
   [{ description: "x".repeat(2001) }, { description: "Description: up to 2,000 characters" }],
   [{ amounts: Array(21).fill("15ml") }, { amount: "Up to 20 amounts of 40 characters" }],
   [{ amounts: ["15ml", "x".repeat(41)] }, { amount: "Up to 20 amounts of 40 characters" }],
-])("a new product with %j has the faults %j", (facts, faults) => {
-  expect(catalogProductErrors({ ...tincture, ...facts })).toEqual(faults);
+])("a new product with %j has the errors %j", (facts, errors) => {
+  expect(catalogProductErrors({ ...tincture, ...facts })).toEqual(errors);
 });
 
 test("a form's texts are trimmed, and a repeated size is listed once", () => {
@@ -44,7 +44,7 @@ test("a form's texts are trimmed, and a repeated size is listed once", () => {
   });
 });
 
-test("a form with nothing in it is a product with nothing said, for its faults to name", () => {
+test("a form with nothing in it is a product with nothing said, for its errors to name", () => {
   for (const fields of [{}, { amount: "  ", category: "Sofa" }] as Record<string, string>[]) {
     expect(readCatalogProduct(fields)).toEqual({
       ok: true,

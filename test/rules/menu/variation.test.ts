@@ -46,17 +46,17 @@ describe("a new variation", () => {
     [{ priceCents: Number.NaN }, "price", "Valid price is required"],
     [{ imageKey: null }, "image", "Image is required"],
   ] as const)("without %j is told so beside its field", (missing, field, sentence) => {
-    const faults = variationErrors("Flower", { ...eighth, ...missing });
-    expect(faults).toEqual({ [field]: sentence });
-    expect(variationMessage(faults)).toBe("Please fill out all required fields for each variation.");
+    const errors = variationErrors("Flower", { ...eighth, ...missing });
+    expect(errors).toEqual({ [field]: sentence });
+    expect(variationMessage(errors)).toBe("Please fill out all required fields for each variation.");
   });
 
   test("may be counted, in whole pieces, or not", () => {
     for (const stock of [null, 0, 99_999]) expect(variationErrors("Flower", { ...eighth, stock })).toEqual({});
     for (const stock of [-1, 1.5, 100_000, Number.NaN]) {
-      const fault = "In stock must be a whole number from 0 to 99999, or empty.";
-      expect(editErrors({ ...eighth, stock })).toEqual({ stock: fault });
-      expect(variationMessage(variationErrors("Flower", { ...eighth, stock }))).toBe(fault);
+      const error = "In stock must be a whole number from 0 to 99999, or empty.";
+      expect(editErrors({ ...eighth, stock })).toEqual({ stock: error });
+      expect(variationMessage(variationErrors("Flower", { ...eighth, stock }))).toBe(error);
     }
   });
 
@@ -71,9 +71,9 @@ describe("a new variation", () => {
   });
 
   test("holds at most what a package of its category can", () => {
-    const faults = variationErrors("Flower", { ...eighth, amount: "99 kg" });
-    expect(faults).toEqual({ amount: "Amount is too large: one Flower package holds up to 454 g" });
-    expect(variationMessage(faults)).toBe("Amount is too large: one Flower package holds up to 454 g");
+    const errors = variationErrors("Flower", { ...eighth, amount: "99 kg" });
+    expect(errors).toEqual({ amount: "Amount is too large: one Flower package holds up to 454 g" });
+    expect(variationMessage(errors)).toBe("Amount is too large: one Flower package holds up to 454 g");
     expect(amountError(" 2 lbs ", "Flower")).toContain("454 g");
     expect(amountError("201ct", "Flower")).toContain("200 pieces");
     for (const [amount, category] of [
@@ -96,9 +96,9 @@ describe("a new variation", () => {
   });
 
   test.each([3500, 3501, 0, -1, Number.NaN])("on sale for %d cents of 3500 is refused", (salePriceCents) => {
-    const faults = variationErrors("Flower", { ...eighth, salePriceCents });
-    expect(faults.salePrice).toBe("Sale price must be less than regular price");
-    expect(variationMessage(faults)).toBe("Sale price must be less than regular price.");
+    const errors = variationErrors("Flower", { ...eighth, salePriceCents });
+    expect(errors.salePrice).toBe("Sale price must be less than regular price");
+    expect(variationMessage(errors)).toBe("Sale price must be less than regular price.");
   });
 
   test("on sale for a cent less is fine", () => {
@@ -106,21 +106,21 @@ describe("a new variation", () => {
   });
 
   test.each([-0.1, 100.1, Number.NaN])("with %d percent THC is refused", (thcPercent) => {
-    const faults = variationErrors("Flower", { ...eighth, thcPercent });
-    expect(faults).toEqual({ thcContent: "THC must be a number between 0 and 100." });
-    expect(variationMessage(faults)).toBe("THC must be a number between 0 and 100.");
+    const errors = variationErrors("Flower", { ...eighth, thcPercent });
+    expect(errors).toEqual({ thcContent: "THC must be a number between 0 and 100." });
+    expect(variationMessage(errors)).toBe("THC must be a number between 0 and 100.");
   });
 
   test.each([0, 100, null])("with %j percent THC is fine", (thcPercent) => {
-    const faults = variationErrors("Flower", { ...eighth, thcPercent });
-    expect([faults, variationMessage(faults)]).toEqual([{}, undefined]);
+    const errors = variationErrors("Flower", { ...eighth, thcPercent });
+    expect([errors, variationMessage(errors)]).toEqual([{}, undefined]);
   });
 
-  test("lists missing fields before its other faults", () => {
+  test("lists missing fields before its other errors", () => {
     const others = { salePriceCents: 9999, thcPercent: 101 };
     for (const missing of [{ amount: null }, { strain: null }, { priceCents: 0 }, { imageKey: null }]) {
-      const faults = variationErrors("Flower", { ...eighth, ...others, ...missing });
-      expect(variationMessage(faults)).toBe("Please fill out all required fields for each variation.");
+      const errors = variationErrors("Flower", { ...eighth, ...others, ...missing });
+      expect(variationMessage(errors)).toBe("Please fill out all required fields for each variation.");
     }
     expect(variationMessage(variationErrors("Flower", { ...eighth, ...others }))).toBe(
       "Sale price must be less than regular price.",
@@ -163,9 +163,9 @@ test.each<[Partial<Placed>, Partial<Placed>, ReturnType<typeof changeErrors>]>([
   ],
   [{ category: "Vape" }, { category: "Edible", amount: " <5mg " }, {}],
   [{ category: "Edible" }, { contents: { weightClass: "edible", thcMg: 10 } }, {}],
-])("an edit of %j to %j has the faults %j", (before, after, faults) => {
+])("an edit of %j to %j has the errors %j", (before, after, errors) => {
   const flower: Placed = { ...eighth, category: "Flower" };
-  expect(changeErrors({ ...flower, ...before }, { ...flower, ...after })).toEqual(faults);
+  expect(changeErrors({ ...flower, ...before }, { ...flower, ...after })).toEqual(errors);
 });
 
 describe("a draft", () => {

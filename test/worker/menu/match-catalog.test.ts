@@ -129,7 +129,7 @@ describe("a menu file with products of the catalog", () => {
     expect(rows).toMatchObject([
       { what: "new", row: { name: "Zed Farms - MOONQUAKE SPECIAL 3.5g" } },
       { what: "new", row: { catalogProductId: "moon" } },
-      { what: "refused", faults: ["Duplicate of line 2"] },
+      { what: "refused", errors: ["Duplicate of line 2"] },
     ]);
   });
 });
