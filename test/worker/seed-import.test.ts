@@ -69,7 +69,7 @@ test("a strain added by hand is reported, not duplicated", async () => {
   ).run();
   const { plan } = await prepared("strains");
   expect(plan.skipped).toContainEqual(
-    expect.objectContaining({ name: "A-10", what: "is there already under that name, from elsewhere" }),
+    expect.objectContaining({ name: "A-10", problem: "is there already under that name, from elsewhere" }),
   );
   expect(plan.records.length + plan.unchanged + plan.skipped.length).toBe(plan.read);
 });

@@ -24,7 +24,7 @@ const entry = `
   const broken = {
     DB: withSessions({ prepare: () => failing, batch: lost }),
     IMAGES: { get: lost, put: lost, head: lost },
-    RATE_LIMIT: { idFromName: () => "", get: () => ({ take: lost }) },
+    RATE_LIMIT: { idFromName: () => "", get: () => ({ reserve: lost }) },
     COURIER_REQUEST: { idFromName: () => "", get: () => ({ progress: lost }) },
   };
   const failingOn = (about, { DB }) => {

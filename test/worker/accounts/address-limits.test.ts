@@ -235,8 +235,8 @@ describe("a visitor over the limit is told when to retry, not that the service f
     const overloaded = Object.assign(new Error("Durable Object is overloaded."), { overloaded: true });
     const lost = new Error("Network connection lost.");
     const appWith = (error: Error) => {
-      const take = () => Promise.reject(error);
-      const RATE_LIMIT = { idFromName: () => "", get: () => ({ take }) } as unknown as DurableObjectNamespace;
+      const reserve = () => Promise.reject(error);
+      const RATE_LIMIT = { idFromName: () => "", get: () => ({ reserve }) } as unknown as DurableObjectNamespace;
       return createApp({ ...(env as unknown as Env), RATE_LIMIT }, { waitUntil: (work) => void work });
     };
     const verdict = await appWith(overloaded).rateLimit("geocoding", "10.3.9.2");

@@ -123,7 +123,7 @@ describe("a text with a claim is refused at its field", () => {
   test("in a menu file, with its line", async () => {
     const file = `name,category,amount,strain,price\nGummies,Edible,10mg,Hybrid,9\n${PLANTED},Edible,10mg,Hybrid,9\n`;
     expect(await importMenu(app, actor(), { file, apply: null })).toMatchObject({
-      value: { plan: [{ what: "new" }, { line: 3, what: "refused", faults: [expect.stringMatching(SAID)] }] },
+      value: { plan: [{ what: "new" }, { line: 3, what: "refused", errors: [expect.stringMatching(SAID)] }] },
     });
   });
 
@@ -132,7 +132,7 @@ describe("a text with a claim is refused at its field", () => {
     const { id } = await stock(db, mine.vendor.id, { ...hidden, status: "Disabled" });
     const file = `id,name,category,price,status\n${id},Gummies,Edible,9,Active\n`;
     expect(await importMenu(app, actor(), { file, apply: null })).toMatchObject({
-      value: { plan: [{ what: "refused", faults: [expect.stringMatching(SAID)] }] },
+      value: { plan: [{ what: "refused", errors: [expect.stringMatching(SAID)] }] },
     });
   });
 

@@ -131,7 +131,7 @@ test("a search lists matching vendors first, with their matches, then the others
   expect(productsOf(await nearby(app, here, "q=moo"))).toEqual([["Far", "Purple Punch"], ["Near"]]);
   expect(productsOf(await nearby(app, here, "q=ativ"))).toEqual([["Near", "Sour Diesel"], ["Far"]]);
   expect(productsOf(await nearby(app, here, "q=pu"))).toEqual([["Far", "Gummies", "Purple Punch"], ["Near"]]);
-  const nothing = { hits: [], count: 0, vendors: [], more: false, meant: null };
+  const nothing = { hits: [], count: 0, vendors: [], more: false, suggestion: null };
   expect(await nearby(app, here, "q=purple+nothing")).toEqual(nothing);
 });
 
