@@ -30,7 +30,10 @@ import http from "#test/support/worker.ts";
 /** How far the clock is ahead, in milliseconds. */
 let later = 0;
 /** Polls are not counted, which is most of their cost, except in the tests of the limits. */
-const allowAll = { idFromName: () => "", get: () => ({ reserve: async () => ({ allowed: true, retryAfterSeconds: 0 }) }) };
+const allowAll = {
+  idFromName: () => "",
+  get: () => ({ reserve: async () => ({ allowed: true, retryAfterSeconds: 0 }) }),
+};
 let RATE_LIMIT: unknown;
 beforeEach(() => {
   later = 0;
