@@ -271,7 +271,7 @@ describe("who may do what, on the production build:", () => {
   test.concurrent.each(inOrder.first ?? [])("%s", async (name, access) => {
     expect(await faultsOf(name, access)).toEqual([]);
   });
-  // So that nobody has to sign in again after each.
+  // These end sessions, so they run last: every later test would have to sign in again.
   test.each(inOrder.last ?? [])("%s", async (name, access) => {
     expect(await faultsOf(name, access)).toEqual([]);
   });

@@ -17,7 +17,7 @@ const {
   values,
   words: [kind, path = ""],
 } = readCommand("import");
-if (kind !== "shop") refuseCommand("import", `"${kind}" is no kind of import`);
+if (kind !== "shop") refuseCommand("import", `"${kind}" isn't a kind of import`);
 
 try {
   const plan = planShopRestore(readShopFile(readFileSync(path)), values.remote ? SQL_JSON : undefined);

@@ -16,7 +16,7 @@ import { queryRemote, type Remote, runRemoteFile } from "./wrangler.ts";
 const SQL_JSON = 60_000;
 
 const kind = process.argv[2] as ImportKind;
-if (!importKinds.includes(kind)) fail(`"${kind}" is no kind of import.`);
+if (!importKinds.includes(kind)) fail(`"${kind}" isn't a kind of import.`);
 const {
   values,
   words: [path = ""],

@@ -171,7 +171,7 @@ function offerFacts(request: Offered, viewer: CourierViewer): Pick<CourierCard, 
 
 function offeringOf({ asked, onDuty, until, over }: Offering, timeZone: string): CourierCard["offering"] {
   const reach = `Asked ${asked} of ${onDuty} on duty`;
-  if (over) return { text: asked > 0 ? `Nobody took it. ${reach}.` : "Nobody free is on duty.", unclaimed: true };
+  if (over) return { text: asked > 0 ? `No one accepted. ${reach}.` : "No free courier is on duty.", unclaimed: true };
   return until ? { text: `${reach}, answers by ${hourText(until, timeZone, until)}`, unclaimed: false } : null;
 }
 

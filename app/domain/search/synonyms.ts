@@ -39,10 +39,10 @@ export const categoryOf = (words: readonly string[]): Category | undefined => ca
 
 export function categoriesIn(text: string): Category[] {
   const words = wordsOf(text);
-  const meant = categoryOf(words);
+  const meantCategory = categoryOf(words);
   const begun = words.join("");
   const named = categories.filter((category) => begun.length > 1 && squash(category).startsWith(begun));
-  return meant && !named.includes(meant) ? [meant, ...named] : named;
+  return meantCategory && !named.includes(meantCategory) ? [meantCategory, ...named] : named;
 }
 
 export type Term = { words: string[]; category: Category | undefined };

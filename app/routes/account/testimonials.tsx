@@ -17,16 +17,16 @@ const quotes = [
 export function Testimonials() {
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [isInUse, setIsInUse] = useState(false);
 
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) setPaused(true);
   }, []);
   useEffect(() => {
-    if (paused || held) return;
+    if (paused || isInUse) return;
     const timer = setInterval(() => setAt((now) => (now + 1) % quotes.length), SHOWN_MS);
     return () => clearInterval(timer);
-  }, [paused, held]);
+  }, [paused, isInUse]);
 
   const go = (step: number) => {
     setPaused(true);
@@ -38,10 +38,10 @@ export function Testimonials() {
       aria-roledescription="carousel"
       aria-labelledby="quotes"
       className="mx-auto w-full max-w-3xl px-4 py-14 text-center sm:py-20"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsInUse(true)}
+      onPointerLeave={() => setIsInUse(false)}
+      onFocus={() => setIsInUse(true)}
+      onBlur={() => setIsInUse(false)}
     >
       <h2 id="quotes" className="font-display text-3xl font-semibold sm:text-4xl">
         In a shop's own words

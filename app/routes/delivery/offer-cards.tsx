@@ -36,16 +36,16 @@ export function OfferCards({ cards, now, send }: Props) {
 }
 
 function useEnded(open: readonly CourierCard[]): readonly CourierCard[] {
-  const [held, setHeld] = useState<readonly CourierCard[]>([]);
+  const [ended, setEnded] = useState<readonly CourierCard[]>([]);
   const before = useRef(open);
   useLayoutEffect(() => {
     const removed = before.current.filter(({ id }) => !open.some((card) => card.id === id));
     before.current = open;
     if (removed.length === 0) return;
-    setHeld((earlier) => [...earlier, ...removed]);
-    setTimeout(() => setHeld((earlier) => earlier.filter((card) => !removed.includes(card))), MOVED_CARD_FREEZE_MS);
+    setEnded((earlier) => [...earlier, ...removed]);
+    setTimeout(() => setEnded((earlier) => earlier.filter((card) => !removed.includes(card))), MOVED_CARD_FREEZE_MS);
   }, [open]);
-  return held.filter(({ id }) => !open.some((card) => card.id === id));
+  return ended.filter(({ id }) => !open.some((card) => card.id === id));
 }
 
 type OfferProps = Omit<Props, "cards"> & { card: CourierCard; ended: string | undefined };

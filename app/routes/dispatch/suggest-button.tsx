@@ -14,13 +14,13 @@ type Props = {
 };
 
 export function SuggestButton({ cards, chosen, couriers, assign }: Props) {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const hydrated = useHydrated();
   const pending = cards.filter(
     ({ id, status }) => status === "PENDING" && (chosen.length === 0 || chosen.includes(id)),
   );
-  const suggested = asked ? suggestCouriers(pending, couriers) : [];
-  const close = () => setAsked(false);
+  const suggested = isOpen ? suggestCouriers(pending, couriers) : [];
+  const close = () => setIsOpen(false);
   const assignSuggested = () => {
     assign(suggested);
     close();
@@ -28,10 +28,10 @@ export function SuggestButton({ cards, chosen, couriers, assign }: Props) {
   if (!hydrated) return null;
   return (
     <>
-      <Button look="secondary" disabled={pending.length === 0} onClick={() => setAsked(true)}>
+      <Button look="secondary" disabled={pending.length === 0} onClick={() => setIsOpen(true)}>
         Suggest couriers
       </Button>
-      {asked ? (
+      {isOpen ? (
         <ConfirmDialog
           title={
             suggested.length > 0 ? `Assign ${suggested.length} of ${pending.length} pending?` : "No courier to suggest"

@@ -8,20 +8,20 @@ const elementOf = (id: string) => document.getElementById(`request-${id}`);
 
 /** Keeps moved cards in place for a moment: sorted at once, another card's button would end up under a second tap. */
 export function useFrozenPositions(cards: readonly CourierCard[]) {
-  const [held, setHeld] = useState<ReadonlyMap<string, FrozenCard>>(new Map());
+  const [frozen, setFrozen] = useState<ReadonlyMap<string, FrozenCard>>(new Map());
   const before = useRef<readonly string[]>([]);
-  const shown = freezePositions(cards, before.current, new Map([...held].map(([id, { card }]) => [id, card])));
+  const shown = freezePositions(cards, before.current, new Map([...frozen].map(([id, { card }]) => [id, card])));
   useEffect(() => {
     before.current = shown.map(({ id }) => id);
   });
   const release = useCallback(
-    (id: string) => setHeld((all) => new Map([...all].filter(([heldId]) => heldId !== id))),
+    (id: string) => setFrozen((all) => new Map([...all].filter(([heldId]) => heldId !== id))),
     [],
   );
   const freeze = useCallback(
     (card: CourierCard, asJob: boolean) => {
       const { id } = card;
-      setHeld((all) => new Map(all).set(id, { card, height: elementOf(id)?.offsetHeight ?? 0, asJob }));
+      setFrozen((all) => new Map(all).set(id, { card, height: elementOf(id)?.offsetHeight ?? 0, asJob }));
       setTimeout(() => {
         release(id);
         // An accepted job moves to the top, so scroll there too.
@@ -31,12 +31,12 @@ export function useFrozenPositions(cards: readonly CourierCard[]) {
     },
     [release],
   );
-  const isJob = (card: CourierCard) => held.get(card.id)?.asJob ?? isCurrentJob(card);
+  const isJob = (card: CourierCard) => frozen.get(card.id)?.asJob ?? isCurrentJob(card);
   return {
     jobs: shown.filter(isJob),
     others: shown.filter((card) => !isJob(card)),
     /** Undefined if not held. */
-    heldHeight: (id: string) => held.get(id)?.height,
+    heldHeight: (id: string) => frozen.get(id)?.height,
     hold: freeze,
     release,
   };

@@ -37,7 +37,7 @@ export function AddressBox(props: Props) {
   const [place, setPlace] = useState<SavedAddress | null>(null);
   const [failure, setFailure] = useState<string>();
   const [zip, setZip] = useState(props.defaultZip ?? "");
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const latest = useRef(0);
   const text = typed.trim().replace(/\s+/g, " ");
   const suggestions = useSuggestions<AddressOption>(
@@ -46,7 +46,7 @@ export function AddressBox(props: Props) {
   const items = itemsOf(suggestions);
   const shown = box.open && suggestions.state !== "idle";
   const refused = props.error === ZIP_MISSING;
-  const asksZip = asked !== null || refused;
+  const asksZip = requested !== null || refused;
   const problem = failure ?? (refused ? undefined : fieldMessage(props.error));
 
   // Text entered before hydration counts.
@@ -64,8 +64,8 @@ export function AddressBox(props: Props) {
     props.onEdit?.();
     box.type();
     // The ZIP code belonged to the previous text.
-    if (asked !== null) setZip(props.defaultZip ?? "");
-    setAsked(null);
+    if (requested !== null) setZip(props.defaultZip ?? "");
+    setRequested(null);
     forget();
   }
 
@@ -99,7 +99,7 @@ export function AddressBox(props: Props) {
     } catch (error) {
       if (turn !== latest.current) return;
       if (!asksForZip(error) || withZip) return setFailure(messageOf(error));
-      setAsked(address);
+      setRequested(address);
       if (ZIP.test(zip)) await find(address, zip);
     }
   }
@@ -110,8 +110,8 @@ export function AddressBox(props: Props) {
     forget();
     // A form that geocodes on the server submits both fields.
     if (props.onChoose) return;
-    setAsked(asked ?? typed);
-    if (ZIP.test(text)) void find(asked ?? typed, text);
+    setRequested(requested ?? typed);
+    if (ZIP.test(text)) void find(requested ?? typed, text);
   }
 
   function write(text: string) {

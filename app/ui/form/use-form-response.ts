@@ -43,9 +43,9 @@ export function useFormResponse<T>(
 /** React Router drops action data on revalidation; this keeps it until navigation. */
 function useUntilNavigation<T>(latest: FormResponse<T> | undefined): FormResponse<T> | undefined {
   const { key } = useLocation();
-  const [kept, keep] = useState({ answer: latest, key });
-  if (latest && kept.answer !== latest) keep({ answer: latest, key });
-  return latest ?? (kept.key === key ? kept.answer : undefined);
+  const [saved, keep] = useState({ response: latest, key });
+  if (latest && saved.response !== latest) keep({ response: latest, key });
+  return latest ?? (saved.key === key ? saved.response : undefined);
 }
 
 function sentenceOf(reason: string | null, failed: FailureSentences): string {

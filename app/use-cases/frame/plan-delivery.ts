@@ -64,7 +64,7 @@ function wayRefusal(pickup: Located, dropOff: Located, zone: Zone | null, now: n
   return error ? refuseField("undeliverable", "deliveryAddress", error) : undefined;
 }
 
-/** DECISIONS 41: a town or a ZIP code is located too, but nobody could drive there. */
+/** DECISIONS 41: towns and ZIP codes can be located too, but a courier needs a street. */
 function streetRefusal(ends: Record<string, Located>): Refusal | undefined {
   const [name] = Object.entries(ends).find(([, { address }]) => !addressParts(address).street) ?? [];
   return name ? refuseField("undeliverable", name, STREET_MISSING) : undefined;

@@ -72,5 +72,5 @@ test("two couriers get an offer: one accepts, the other sees that it is taken; a
   // Couriers with a job are asked last.
   await offerOf(ada, "T-2").waitFor(TOLD);
   await decline(ada, "T-2");
-  await cardOf("T-2").getByText("Nobody took it. Asked 2 of 2 on duty.").waitFor(TOLD);
+  await cardOf("T-2").getByText("No one accepted. Asked 2 of 2 on duty.").waitFor(TOLD);
 });

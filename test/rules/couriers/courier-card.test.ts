@@ -202,10 +202,10 @@ describe("an offer", () => {
   test("is reported to dispatch, also if no courier takes it", () => {
     const of = "Asked 2 of 3 on duty";
     expect(shown(dispatcher)).toEqual([null, { text: `${of}, answers by 12:01 PM`, unclaimed: false }]);
-    expect(shown(dispatcher, { over: true })).toEqual([null, { text: `Nobody took it. ${of}.`, unclaimed: true }]);
+    expect(shown(dispatcher, { over: true })).toEqual([null, { text: `No one accepted. ${of}.`, unclaimed: true }]);
     expect(shown(dispatcher, { over: true, asked: 0 })).toEqual([
       null,
-      { text: "Nobody free is on duty.", unclaimed: true },
+      { text: "No free courier is on duty.", unclaimed: true },
     ]);
     expect(shown(dispatcher, { until: null })).toEqual([null, null]);
   });

@@ -45,7 +45,9 @@ treez.post("/credentials", "Connect Treez", {
 
 export const treezImported = messageResponse.extend({
   data: z.object({
-    finished: z.boolean().meta({ description: "If not, it continues by itself; call again to see its progress." }),
+    finished: z
+      .boolean()
+      .meta({ description: "False while it runs in the background; call again to see its progress." }),
     counts: z.record(z.enum(posVerdicts), z.int()),
     skipped: z
       .array(z.object({ sourceId: z.string(), name: z.string(), reason: z.string() }))
@@ -68,7 +70,7 @@ treez.post("/import-products", "Import the products of Treez", {
     const skipped = entries
       .filter(({ what }) => what === "skipped")
       .map(({ sourceId, name, note }) => ({ sourceId, name, reason: note }));
-    const message = finished ? IMPORTED : "The import is running and continues by itself.";
+    const message = finished ? IMPORTED : "The import is running in the background.";
     return c.json({ success: true, message, data: { finished, counts, skipped } });
   },
 });

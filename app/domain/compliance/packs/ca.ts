@@ -57,7 +57,7 @@ export const california: Pack = {
     carryMost: vehicle(dollars(5000)),
     carryUnorderedMost: vehicle(dollars(3000)),
     oneRetailerAtATime: verified("4 CCR §15418(c)")(true),
-    manifest: vehicle("a ledger of what is in the vehicle"),
+    manifest: vehicle("a ledger of the vehicle's contents"),
     tripPapers: offers.verified("4 CCR §15049.3(b)(3)-(4)")(["employee number", "driver's license", "vehicle"]),
     saleHours: reported({ open: "06:00", close: "22:00" }),
     receipt: receipt([

@@ -39,7 +39,7 @@ export const michigan: Pack = {
     onlinePayment: delivery(true),
     carryMost: delivery(dollars(5000)),
     carryUnorderedMost: delivery(dollars(3000)),
-    manifest: offers.verified("R 420.207(9)(g)")("a ledger of what is in the vehicle"),
+    manifest: offers.verified("R 420.207(9)(g)")("a ledger of the vehicle's contents"),
     tripPapers: offers.verified("R 420.207(7)")(["employee number"]),
   },
   offers: {

@@ -36,14 +36,14 @@ export function ImportPictures({ pictures, count }: { pictures: readonly Missing
   );
 }
 
-function useFetched(wanted: readonly MissingPicture[]): Fetched[] {
+function useFetched(missing: readonly MissingPicture[]): Fetched[] {
   const [fetched, setFetched] = useState<Fetched[]>([]);
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const left = new AbortController();
     async function fetchAll() {
-      for (let at = 0; at < wanted.length && !left.signal.aborted; at += IMPORT_PICTURES_AT_ONCE) {
-        const pictures = wanted.slice(at, at + IMPORT_PICTURES_AT_ONCE);
+      for (let at = 0; at < missing.length && !left.signal.aborted; at += IMPORT_PICTURES_AT_ONCE) {
+        const pictures = missing.slice(at, at + IMPORT_PICTURES_AT_ONCE);
         const call = { body: { pictures }, signal: left.signal };
         const read = await callApi<{ results: Fetched[] }>("POST", "/vendor/inventory/pictures", call);
         if (left.signal.aborted) return;
@@ -54,10 +54,10 @@ function useFetched(wanted: readonly MissingPicture[]): Fetched[] {
     setFetched([]);
     void fetchAll();
     return () => left.abort();
-  }, [wanted]);
+  }, [missing]);
   useEffect(() => {
     // The setup counts products that shoppers see.
-    if (fetched.length > 0 && fetched.length === wanted.length) void revalidate();
-  }, [fetched, wanted, revalidate]);
+    if (fetched.length > 0 && fetched.length === missing.length) void revalidate();
+  }, [fetched, missing, revalidate]);
   return fetched;
 }
