@@ -1,9 +1,10 @@
 import { asksAge, type OfferPlace } from "#app/domain/compliance/offers.ts";
 import type { Website } from "#app/domain/dispensaries/website/host.ts";
+import { QUARTER_MS } from "#app/domain/time.ts";
 import { ADULT } from "#app/platform/adult-cookie.ts";
 import { enterWebsite, type Visit } from "#app/visit.ts";
 import { isForEveryone, type Page, pack, placeholders, readPage, unpack } from "./page.ts";
-import { type MenuRequest, QUARTER_MS, sharedAddress } from "./shared-address.ts";
+import { type MenuRequest, sharedAddress } from "./shared-address.ts";
 
 /** The menu from the cache that all isolates share; undefined if it is not there, or fails. */
 export async function findShared(

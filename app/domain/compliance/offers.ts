@@ -2,7 +2,7 @@ import { dealKinds, kindNames } from "../deals/deal.ts";
 import { localDate } from "../local-date.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import { stateName } from "../places/us-states.ts";
-import { MINUTE_MS } from "../time.ts";
+import { QUARTER_MS } from "../time.ts";
 import type { AgeAsking } from "./age.ts";
 import { packOf } from "./pack-in.ts";
 import type { NoticePlace, Pack } from "./pack-schema.ts";
@@ -43,7 +43,6 @@ export const UNKNOWN = "no rule that we know of allows it";
 type Law = Pick<Pack, "name" | "timeZone" | "offers">;
 
 /** Days begin at a quarter of an hour everywhere, and a page asks for the same rules of each dispensary. */
-const QUARTER_MS = 15 * MINUTE_MS;
 const known = new WeakMap<Law, { quarter: number; rules: Rules }>();
 
 function rulesOn(pack: Law | undefined, now: number): Rules {
