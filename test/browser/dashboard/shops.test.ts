@@ -37,6 +37,21 @@ test("an owner of two dispensaries switches, and every other tab follows", { tim
   await isAt(other, "Angeleno Green");
 });
 
+test("a settings page leaves when its sign-in switches without another page's scripts", {
+  tags: "detail",
+  timeout: 120_000,
+}, async () => {
+  const settings = await open("/vendor-dashboard/settings/contact");
+  await isAt(settings, "Angeleno Green");
+  await settings.request.post(`${server.origin}/vendor-dashboard/shops/${demoVendorIds.rival}/choice`, {
+    headers: { Origin: server.origin },
+  });
+  await settings.waitForURL(/\/vendor-dashboard$/);
+  await isAt(settings, "Echo & Ember");
+  await switchTo(settings, "Angeleno Green");
+  await isAt(settings, "Angeleno Green");
+});
+
 test("differing prices are shown before they are copied, and none differ after", {
   tags: "detail",
   timeout: 120_000,

@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { Popdown } from "#app/ui/popdown.tsx";
@@ -55,16 +55,20 @@ const KEY = "shop";
 
 /** A tab that still shows another dispensary would save its forms here. */
 function useOneShopInAllTabs(current: string) {
+  const opened = useRef(current).current;
   useEffect(() => {
+    const leave = () => location.assign("/vendor-dashboard");
+    // A live connection that ended may have reread the page before the other tab wrote here.
+    if (current !== opened) return leave();
     try {
       localStorage.setItem(KEY, current);
     } catch {
       // Storage is blocked.
     }
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === KEY && newValue && newValue !== current) location.assign("/vendor-dashboard");
+      if (key === KEY && newValue && newValue !== current) leave();
     };
     addEventListener("storage", onStorage);
     return () => removeEventListener("storage", onStorage);
-  }, [current]);
+  }, [current, opened]);
 }
