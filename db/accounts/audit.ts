@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type AuditSearch, auditSpan, everyEvent } from "#app/domain/accounts/audit.ts";
+import { type AuditSearch, auditSpan, detailsText, everyEvent } from "#app/domain/accounts/audit.ts";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Db } from "../client.ts";
 import { auditEvents } from "../schema/accounts.ts";
@@ -23,7 +23,7 @@ const event = selection({
     nullable(String),
   ),
   dispensary: computed(sql`(SELECT dispensary_name FROM vendors WHERE id = e.vendor_id)`, nullable(String)),
-  details: computed(sql`json_remove(e.details, '$.undo')`, String),
+  details: computed(sql`json_remove(e.details, '$.undo')`, (json) => detailsText(JSON.parse(String(json)))),
 });
 export type AuditRow = RowOf<typeof event>;
 

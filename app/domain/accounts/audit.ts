@@ -1,7 +1,7 @@
 import { isDay } from "../local-date.ts";
 import { searchText } from "../text.ts";
 import { DAY_MS } from "../time.ts";
-import { type HistoryCursor, type HistoryKind, historyVerbs, readCursor } from "./history.ts";
+import { type HistoryCursor, type HistoryKind, historyVerbs, readCursor, type ValueChange } from "./history.ts";
 
 const auditKinds = [
   "signed-in",
@@ -59,6 +59,23 @@ export const eventKinds: readonly EventKind[] = [...auditKinds, ...(Object.keys(
 
 /** "Sign in refused". */
 export const eventText = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll("-", " ");
+
+export type EventDetails = { changes?: ValueChange[] } & Record<string, unknown>;
+
+/** "License number: C9-0000001 · Reason: It has expired." Their name is the event's subject. */
+export function detailsText({ name, changes = [], ...facts }: EventDetails): string {
+  const texts = Object.entries(facts).map(([key, value]) => [labelOf(key), value ?? ""]);
+  const changed = changes.map(({ label, before, after }) => [
+    label,
+    `${before ? `${before} → ` : ""}${after || "none"}`,
+  ]);
+  return [...texts, ...changed]
+    .filter(([, text]) => text !== "")
+    .map((fact) => fact.join(": "))
+    .join(" · ");
+}
+
+const labelOf = (key: string) => eventText(key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 /** `email`: of who did it or whom it was done to. `day`: in UTC. */
 export type AuditSearch = {

@@ -80,7 +80,7 @@ function Event({ event, now }: { event: AuditRow; now: number }) {
       <span className="font-semibold">{eventText(kind)}</span>
       <span className="min-w-0 text-sm break-words">
         {facts.filter(Boolean).join(" · ")}
-        {details === "{}" ? null : <code className="block text-quiet">{details}</code>}
+        {details ? <span className="block text-quiet">{details}</span> : null}
       </span>
       <span className="text-sm text-quiet">
         <Ago at={at} now={now} />

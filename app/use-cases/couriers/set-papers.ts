@@ -23,15 +23,14 @@ export async function setCourierPapers(
   if (!(await findCourierAccount(visit.db, courierId))) return notFound("Courier");
   const found = await findEmployers(visit, employers);
   if (!found.ok) return found;
-  const employerIds = found.value;
   await runBatch(visit.db, [
-    updateEmployment(visit.db, courierId, { employerIds, employeeNumber }),
+    updateEmployment(visit.db, courierId, { employerIds: found.value, employeeNumber }),
     upsertPapers(visit.db, { userId: courierId, ...papers }),
     insertVisitAudit(visit, {
       kind: "courier-employed",
       actorId: actor.userId,
       subjectId: courierId,
-      details: { employers: employerIds.join(", ") },
+      details: { employers: employers.join(", ") },
     }),
   ]);
   visit.background(withdrawOffers(visit, courierId));

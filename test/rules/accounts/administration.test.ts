@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readAccountSearch } from "#app/domain/accounts/account-search.ts";
-import { auditSpan, eventText, readAuditSearch } from "#app/domain/accounts/audit.ts";
+import { auditSpan, detailsText, eventText, readAuditSearch } from "#app/domain/accounts/audit.ts";
 import { isDemoPassword } from "#app/domain/accounts/demo-passwords.ts";
 import { mayInvite, newOperatorSchema, operatorRoles } from "#app/domain/accounts/operators.ts";
 import { roleMail, securityMail } from "#app/domain/accounts/security-mail.ts";
@@ -22,6 +22,18 @@ test("the log is searched by email, event and day, and an unknown one narrows no
   expect(auditSpan("2026-06-16")).toEqual({ from, until: from + 86_400_000 });
   expect(auditSpan(null)).toEqual({ from: 0, until: Number.MAX_SAFE_INTEGER });
   expect(eventText("courier-request-caught-up")).toBe("Courier request caught up");
+});
+
+test("the details of an event read as labels and values, changes too, without what has no value", () => {
+  expect(detailsText({})).toBe("");
+  expect(detailsText({ name: "Blue Dream", licenseNumber: "C9-1", reason: "", verified: false })).toBe(
+    "License number: C9-1 · Verified: false",
+  );
+  const changes = [
+    { label: "Price", before: "$30.00", after: "$35.00" },
+    { label: "Brand", before: "", after: "" },
+  ];
+  expect(detailsText({ name: "Blue Dream", changes })).toBe("Price: $30.00 → $35.00 · Brand: none");
 });
 
 test("admins invite anyone, dispatchers only couriers; those who don't drive need no phone", () => {

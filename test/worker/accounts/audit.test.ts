@@ -70,7 +70,7 @@ describe("the audit log", () => {
     const { admin, vendor } = await twoDays();
     const [event] = (await listAudit(visit.db, search("kind=vendor-suspended"))).entries;
     const actor = `Ada Ek (${admin.email})`;
-    expect(event).toMatchObject({ actor, subject: vendor.dispensaryName });
+    expect(event).toMatchObject({ actor, subject: vendor.dispensaryName, details: "Reason: =1+1" });
     const cookie = await signedIn(visit, admin.id);
     const file = await askPage<Response>(auditCsv, visit, { path: "/admin/audit.csv?kind=vendor-suspended", cookie });
     const [, line, end] = (await file.text()).split("\r\n");
