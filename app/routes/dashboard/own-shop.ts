@@ -5,14 +5,15 @@ import { type RouteArgs, requireVendor } from "#app/session/require.ts";
 import { leavingPaths } from "./leaving-paths.ts";
 
 const HOME = "/vendor-dashboard";
-/** What a limited dispensary can still open: its one tab, its orders and everything as files, and how to leave. */
-const openToLimited = [HOME, `${HOME}/orders.csv`, `${HOME}/download.zip`, ...leavingPaths];
+/** A limited dispensary finishes its orders and can leave with all of its data. */
+const isOpenToLimited = (path: string) =>
+  path.startsWith(`${HOME}/orders`) || [HOME, `${HOME}/download.zip`, ...leavingPaths].includes(path);
 
-/** Requires the capability. A limited dispensary is sent to its one tab (SPEC.md 2); use-cases refuse its writes. */
+/** Requires the capability. Sends a limited dispensary to its one tab (SPEC.md 2); use-cases refuse its writes. */
 export async function ownShop({ context, request }: RouteArgs, capability: Capability) {
   const { visit, actor } = await requireVendor({ context, request }, capability);
   const limited = actor.vendorStatus === "limited";
   const { pathname } = pagePath(request.url);
-  if (limited && request.method === "GET" && !openToLimited.includes(pathname)) throw redirect(HOME);
+  if (limited && request.method === "GET" && !isOpenToLimited(pathname)) throw redirect(HOME);
   return { visit, actor, limited };
 }
