@@ -82,11 +82,8 @@ export async function figures(): Promise<Figure[]> {
     const page = await context.newPage();
     await openPage(page, "/courier-orders");
     await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-    // Loading isn't scrolling: the board has caught up, and the map has a ring and a pin for each request.
-    await page.waitForFunction(
-      (pins) => document.querySelectorAll(".leaflet-marker-icon").length >= pins,
-      REQUESTS * 2,
-    );
+    // Loading isn't scrolling: the board has caught up, and the map has its pins.
+    await page.locator(".leaflet-overlay-pane canvas").waitFor();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const scrolled = await longestFrame(page, () => scrollThrough(page));
     const changed = await longestFrame(page, async () => {

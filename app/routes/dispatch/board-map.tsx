@@ -21,8 +21,8 @@ export function BoardMap({ cards, couriers, tiles, choose }: Shown & { tiles: Ti
             <TiledMap load={() => import("./leaflet-board.client.ts")} tiles={tiles} shown={shown} />
           </div>
           <p className="mt-2 text-sm text-quiet">
-            Rings are pickups, pins are drop-offs
-            {couriers.length > 0 ? ", initials are couriers on shift at their last stop" : ""}. Select a ring or pin to
+            Rings are pickups, dots are drop-offs
+            {couriers.length > 0 ? ", initials are couriers on shift at their last stop" : ""}. Select a ring or dot to
             see its request{choose ? ", or draw a box with Shift to select all inside." : "."}
           </p>
         </>

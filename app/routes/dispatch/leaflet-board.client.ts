@@ -14,15 +14,11 @@ export type Shown = {
   choose: ((ids: string[]) => void) | null;
 };
 
-/** Few enough that a slow machine draws them between two frames. */
-const CARDS_A_FRAME = 3;
-
 export function draw(element: HTMLElement, tiles: Tiles) {
-  const map = leafletMap(element, tiles, 11);
+  const map = leafletMap(element, tiles, 11, { preferCanvas: true });
   const people = L.layerGroup().addTo(map);
   const drawn = new Map<string, { card: CourierCard; layer: L.LayerGroup }>();
-  let frame = 0;
-  let fitted = "";
+  let known = new Set<string>();
   let latest: Shown = { cards: [], couriers: [], choose: null };
   boxes(map, (box) =>
     latest.choose?.(
@@ -40,13 +36,7 @@ export function draw(element: HTMLElement, tiles: Tiles) {
       layer.remove();
       drawn.delete(id);
     }
-    const queue = active.filter(({ id }) => !drawn.has(id));
-    const drawSome = () => {
-      for (const card of queue.splice(0, CARDS_A_FRAME)) drawn.set(card.id, { card, layer: pinsOf(card).addTo(map) });
-      if (queue.length > 0) frame = requestAnimationFrame(drawSome);
-    };
-    cancelAnimationFrame(frame);
-    drawSome();
+    for (const card of active) if (!drawn.has(card.id)) drawn.set(card.id, { card, layer: pinsOf(card).addTo(map) });
   }
 
   return {
@@ -61,18 +51,19 @@ export function draw(element: HTMLElement, tiles: Tiles) {
         corners.push(place);
         initials(name, `${name}, ${dutyLabels[duty]}: last stop`, place).addTo(people);
       }
-      // Refit only for other requests; otherwise keep the view as the user moved it.
-      const ids = active.map((card) => card.id).join();
-      if (corners.length > 0 && ids !== fitted)
+      // Refit only for new requests that are out of sight; otherwise keep the view as the user moved it.
+      const added = active.filter(({ id }) => !known.has(id)).flatMap(endsOf);
+      if (corners.length > 0 && (known.size === 0 || added.some((place) => !map.getBounds().contains(place))))
         map.fitBounds(L.latLngBounds(corners), { padding: [50, 50], maxZoom: 14 });
-      fitted = ids;
+      known = new Set(active.map(({ id }) => id));
     },
-    remove() {
-      cancelAnimationFrame(frame);
-      map.remove();
-    },
+    remove: () => map.remove(),
   };
 }
+
+/** A canvas knows no custom properties. */
+const paint = (color: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(color.slice("var(".length, -1));
 
 const endsOf = ({ pickup, dropOff }: CourierCard) => [pickup, dropOff].filter((place) => place !== null);
 
@@ -81,8 +72,8 @@ function pinsOf(card: CourierCard): L.LayerGroup {
   const ends = endsOf(card);
   return L.layerGroup([
     ...(ends.length === 2 ? [L.polyline(ends, { color: "#5b6b60", weight: 2, dashArray: "4 6" })] : []),
-    ...(pickup ? [marker(card, pickup, "pickup")] : []),
-    ...(dropOff ? [marker(card, dropOff, "drop-off")] : []),
+    ...(pickup ? [pin(card, pickup, "pickup")] : []),
+    ...(dropOff ? [pin(card, dropOff, "drop-off")] : []),
   ]);
 }
 
@@ -92,14 +83,16 @@ function boxes(map: L.Map, drawn: (box: L.LatLngBounds) => void) {
   map.on("mousedown", ({ latlng: from, originalEvent }) => {
     if (!originalEvent.shiftKey) return;
     map.dragging.disable();
-    const box = L.rectangle(L.latLngBounds(from, from), { color: "var(--color-leaf)", weight: 2 }).addTo(map);
-    const stretch = ({ latlng }: L.LeafletMouseEvent) => box.setBounds(L.latLngBounds(from, latlng));
-    map.on("mousemove", stretch);
+    const color = paint("var(--color-leaf)");
+    const box = L.rectangle(L.latLngBounds(from, from), { color, weight: 2, interactive: false }).addTo(map);
+    const stretch = (event: MouseEvent) => box.setBounds(L.latLngBounds(from, map.mouseEventToLatLng(event)));
     const finish = () => {
-      map.off("mousemove", stretch).dragging.enable();
+      document.removeEventListener("mousemove", stretch);
+      map.dragging.enable();
       drawn(box.remove().getBounds());
     };
-    // Also heard outside the map.
+    // The pointer may leave the map.
+    document.addEventListener("mousemove", stretch);
     document.addEventListener("mouseup", finish, { once: true });
   });
 }
@@ -114,22 +107,21 @@ function initials(name: string, title: string, at: L.LatLngLiteral): L.Marker {
   return L.marker(at, { icon: beside, title, keyboard: false });
 }
 
-function marker(card: CourierCard, at: { lat: number; lng: number }, end: "pickup" | "drop-off"): L.Marker {
-  const icon = document.createElement("span");
-  const color = courierStatusColors[card.status];
-  icon.style.cssText = `display:block;width:18px;height:18px;border:3px solid ${color};background:${
-    end === "pickup" ? "#fff" : color
-  };border-radius:${end === "pickup" ? "50%" : "50% 50% 50% 0"};box-shadow:0 1px 4px #0006;${
-    end === "pickup" ? "" : "rotate:-45deg;"
-  }`;
-  const title = `${card.dispensaryName}, order ${card.orderNumber}: ${end}, ${statusLabels[card.status]}`;
-  return L.marker(at, {
-    icon: L.divIcon({ html: icon, className: "", iconSize: [18, 18] }),
-    title,
-    // The list has the same requests, and only a pointer can tell overlapping pins apart.
-    keyboard: false,
-  }).on("click", () => {
-    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-    document.getElementById(`request-${card.id}`)?.scrollIntoView({ behavior, block: "center" });
-  });
+function pin(card: CourierCard, at: L.LatLngLiteral, end: "pickup" | "drop-off"): L.CircleMarker {
+  const color = paint(courierStatusColors[card.status]);
+  const fillColor = end === "pickup" ? "#fff" : color;
+  return L.circleMarker(at, { radius: 8, weight: 3, color, fillColor, fillOpacity: 1 })
+    .on("mouseover", title(`${card.dispensaryName}, order ${card.orderNumber}: ${end}, ${statusLabels[card.status]}`))
+    .on("mouseout", title(""))
+    .on("click", () => {
+      const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+      document.getElementById(`request-${card.id}`)?.scrollIntoView({ behavior, block: "center" });
+    });
 }
+
+/** The canvas's own tooltip, because the map would cut off Leaflet's. */
+const title =
+  (text: string) =>
+  ({ originalEvent: { target } }: L.LeafletMouseEvent) => {
+    (target as HTMLElement).title = text;
+  };

@@ -144,13 +144,12 @@ test("a row shows its whole time and order number, hours ahead too, beside anoth
 
 test("a box drawn on the map selects the requests with pins in it, also if the mouse is released outside the map", async () => {
   const page = await signedIn("dispatcher", "/courier-orders?view=rows");
-  await page.locator(".leaflet-marker-icon").first().waitFor();
+  await page.locator(".leaflet-overlay-pane canvas").waitFor();
   const { x, y, width, height } = (await page.locator(".leaflet-container").boundingBox())!;
   await page.keyboard.down("Shift");
   await page.mouse.move(x + 60, y + 20);
   await page.mouse.down();
-  await page.mouse.move(x + width - 2, y + Math.min(height, 700) - 90, { steps: 3 });
-  await page.mouse.move(x + width - 2, 5);
+  await page.mouse.move(x + width + 10, y + Math.min(height, 700) - 90, { steps: 3 });
   await page.mouse.up();
   await page.keyboard.up("Shift");
   await page.getByRole("form", { name: "Selected requests" }).waitFor();
