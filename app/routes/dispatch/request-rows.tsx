@@ -43,6 +43,11 @@ const DRAGGED = "text/x-courier-request";
 const idOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-request]")?.dataset.request : undefined;
 
+const ROWS_A_BLOCK = 10;
+/** A whole block is laid out and painted only near the screen. Each row on its own would cost more than it saves. */
+const farBlock =
+  "[content-visibility:auto] [contain-intrinsic-block-size:auto_570px] md:[contain-intrinsic-block-size:auto_450px] lg:[contain-intrinsic-block-size:auto_400px]";
+
 /** One tab stop: arrow keys move between rows, the space bar selects, Enter opens. Rows can be dragged onto a courier. */
 export function RequestRows({ view, couriers, routes, cards, now, selection, isWaiting, assign, full }: Props) {
   const [params] = useSearchParams();
@@ -100,39 +105,46 @@ export function RequestRows({ view, couriers, routes, cards, now, selection, isW
       {group.courier && routes[group.id] ? (
         <CourierRoute courierId={group.id} route={routes[group.id]!} jobs={group.cards} />
       ) : null}
-      <ul className="divide-y divide-line">
-        {group.cards.map((card) =>
-          card.id === open ? (
-            <li key={card.id} className="bg-paper p-2">
-              <Link
-                data-close
-                to={openTo(null)}
-                replace
-                preventScrollReset
-                className="inline-flex min-h-11 items-center px-2 text-sm font-semibold"
-              >
-                Close order {card.orderNumber}
-              </Link>
-              {full(card)}
-            </li>
-          ) : (
-            <li
-              key={card.id}
-              id={`request-${card.id}`}
-              className="h-[57px] scroll-mt-24 [contain:strict] md:h-[45px] lg:h-10"
-            >
-              <BoardRow
-                card={card}
-                to={openTo(card.id)}
-                {...dueProps(card, now)}
-                isChosen={selection.has(card.id)}
-                isWaiting={isWaiting(card.id)}
-                isTabStop={!hydrated || card.id === stop}
-              />
-            </li>
-          ),
-        )}
-      </ul>
+      <div className="divide-y divide-line">
+        {[...Map.groupBy(group.cards, (_, at) => Math.floor(at / ROWS_A_BLOCK))].map(([block, rows]) => (
+          <ul
+            key={block}
+            className={`divide-y divide-line ${rows.length < ROWS_A_BLOCK || rows.some(({ id }) => id === open) ? "" : farBlock}`}
+          >
+            {rows.map((card) =>
+              card.id === open ? (
+                <li key={card.id} className="bg-paper p-2">
+                  <Link
+                    data-close
+                    to={openTo(null)}
+                    replace
+                    preventScrollReset
+                    className="inline-flex min-h-11 items-center px-2 text-sm font-semibold"
+                  >
+                    Close order {card.orderNumber}
+                  </Link>
+                  {full(card)}
+                </li>
+              ) : (
+                <li
+                  key={card.id}
+                  id={`request-${card.id}`}
+                  className="h-[57px] scroll-mt-24 [contain:strict] md:h-[45px] lg:h-10"
+                >
+                  <BoardRow
+                    card={card}
+                    to={openTo(card.id)}
+                    {...dueProps(card, now)}
+                    isChosen={selection.has(card.id)}
+                    isWaiting={isWaiting(card.id)}
+                    isTabStop={!hydrated || card.id === stop}
+                  />
+                </li>
+              ),
+            )}
+          </ul>
+        ))}
+      </div>
     </section>
   );
 
