@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { refuse } from "#app/domain/outcome.ts";
 import { createCaller } from "#app/providers/call.ts";
 
-const callOn = (answer: () => Response) => {
-  const { call } = createCaller({ prefix: "pos", system: "The register", fetch: async () => answer(), waitSeconds: 7 });
+const callOn = (reply: () => Response) => {
+  const { call } = createCaller({ prefix: "pos", system: "The register", fetch: async () => reply(), waitSeconds: 7 });
   return call("https://register.example/items", {}, (status) => (status === 403 ? refuse("ours", "No.") : undefined));
 };
 
@@ -12,9 +12,9 @@ test.each([
   ["an error", () => Response.json({}, { status: 502 })],
   ["a redirect", () => new Response(null, { status: 302, headers: { Location: "http://elsewhere.example/" } })],
   ["more than we read", () => new Response(`"${"x".repeat(5_000_000)}"`)],
-])("an answer that is %s counts as not reached", async (_, answer) => {
+])("an answer that is %s counts as not reached", async (_, reply) => {
   const message = "The register could not be reached.";
-  expect(await callOn(answer)).toMatchObject({ ok: false, reason: "pos-unreachable", message });
+  expect(await callOn(reply)).toMatchObject({ ok: false, reason: "pos-unreachable", message });
 });
 
 test("a fault of the connection counts as not reached, with its name", async () => {

@@ -8,7 +8,7 @@ import { aGazetteer, aGoogle, aPhoton } from "#test/support/outside/geocoders.ts
 
 const gazetteer = await aGazetteer();
 /** The place itself; undefined where it is refused. */
-async function found(geocoder: Geocoder, typed: string) {
+async function locate(geocoder: Geocoder, typed: string) {
   const located = await geocoder.locate(typed);
   return located.ok ? located.value : undefined;
 }
@@ -28,14 +28,14 @@ describe.each(geocoders)("%s", (_, geocoder, street) => {
     expect(suggestions.length).toBeLessThanOrEqual(6);
     const [first] = suggestions;
     expect([first?.label, first?.detail]).toEqual([street, "Los Angeles, CA 90028"]);
-    const place = await found(geocoder, first?.id ?? "");
+    const place = await locate(geocoder, first?.id ?? "");
     expect(place?.address).toBe(address);
     expect(place?.lat).toBeCloseTo(34.1, 1);
     expect(place?.lng).toBeCloseTo(-118.33, 1);
   });
 
   test("finds a whole address that was typed", async () => {
-    expect((await found(geocoder, "1550 Vine St, Los Angeles, CA 90028"))?.address).toBe(address);
+    expect((await locate(geocoder, "1550 Vine St, Los Angeles, CA 90028"))?.address).toBe(address);
   });
 
   test("finds nothing in an empty area", async () => {
@@ -65,7 +65,7 @@ describe("the gazetteer", () => {
       "Los Angeles, CA 90028 · ZIP code",
       "Los Angeles, CA 90045 · ZIP code",
     ]);
-    expect(await found(gazetteer, "90028")).toEqual({
+    expect(await locate(gazetteer, "90028")).toEqual({
       address: "Los Angeles, CA 90028",
       lat: 34.1005,
       lng: -118.3254,
@@ -87,7 +87,7 @@ describe("the gazetteer", () => {
 
   test("places a street at its ZIP code, in the city that the post knows", async () => {
     for (const typed of ["1550 vine st los angeles 90028", "1550 Vine St, Hollywood, CA 90028"])
-      expect((await found(gazetteer, typed))?.address).toBe("1550 Vine St, Los Angeles, CA 90028");
+      expect((await locate(gazetteer, typed))?.address).toBe("1550 Vine St, Los Angeles, CA 90028");
   });
 
   test("takes no part of a city for a street", async () => {
@@ -102,8 +102,8 @@ describe("the gazetteer", () => {
 
   test("finds a place only by its whole name", async () => {
     expect(await gazetteer.locate("los ang")).toEqual(NOT_FOUND);
-    expect((await found(gazetteer, "los angeles"))?.address).toBe("Los Angeles, CA");
-    expect((await found(gazetteer, "Los Alamos, NM"))?.lat).toBe(35.8841);
+    expect((await locate(gazetteer, "los angeles"))?.address).toBe("Los Angeles, CA");
+    expect((await locate(gazetteer, "Los Alamos, NM"))?.lat).toBe(35.8841);
   });
 
   test.each(["'", '"', "%", "_", "\\", "~", "\u0000", "😀", "x".repeat(5000)])("takes %s literally", async (typed) => {
@@ -113,8 +113,8 @@ describe("the gazetteer", () => {
 });
 
 describe("a geocoder that fails", () => {
-  const failing = (answer: () => Response | Promise<Response>) => {
-    const fetch = async () => answer();
+  const failing = (respond: () => Response | Promise<Response>) => {
+    const fetch = async () => respond();
     return [createGoogle({ key: "k-secret", fetch }), createPhoton({ url: "https://photon.example", fetch })];
   };
 
@@ -122,8 +122,8 @@ describe("a geocoder that fails", () => {
     ["is down", () => new Response("no", { status: 500 })],
     ["speaks no JSON", () => new Response("<html>")],
     ["cannot be reached", () => Promise.reject(new TypeError("fetch failed for ?key=k-secret"))],
-  ])("because it %s throws, and never tells its key", async (_, answer) => {
-    for (const geocoder of failing(answer)) {
+  ])("because it %s throws, and never tells its key", async (_, respond) => {
+    for (const geocoder of failing(respond)) {
       for (const call of [geocoder.suggest("los angeles"), geocoder.locate("los angeles")]) {
         const error: Error = await call.then(
           () => new Error("It answered."),

@@ -80,9 +80,9 @@ describe("nothing comes of", () => {
     ["an answer without tokens", () => Response.json({})],
     ["an identity that is none", () => Response.json({ access_token: "a", token_type: "Bearer", id_token: "a.b.c" })],
     ["an identity of nothing", () => Response.json({ token_type: "Bearer", id_token: `e30.${btoa("null")}.x` })],
-  ])("%s, which we hear of", async (_name, answer) => {
+  ])("%s, which we hear of", async (_name, respond) => {
     const { code, verifier } = codeFor();
-    vi.stubGlobal("fetch", async () => answer());
+    vi.stubGlobal("fetch", async () => respond());
     faults.length = 0;
     expect(await google.finish(code, verifier)).toBeNull();
     expect(faults).toHaveLength(1);

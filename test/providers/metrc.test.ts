@@ -6,19 +6,19 @@ const access = { state: "CA", licenseNumber: "C10-0000123", apiKey: "a key" };
 const trip = { ...aTrip([tripLine()]), traceId: 7 };
 
 /** Metrc with one answer, and what it was sent. */
-function answering(answer: () => Response) {
+function answering(respond: () => Response) {
   const sent: unknown[] = [];
   const line: typeof fetch = async (_, init) => {
     if (init?.body) sent.push(JSON.parse(String(init.body)));
-    return answer();
+    return respond();
   };
   return { sent, metrc: createMetrc({ kind: "metrc", softwareKey: "ours", fetch: line }) };
 }
 
 test("a reported delivery whose answer can't be read isn't taken for one that is missing", async () => {
-  for (const answer of ["{}", "[]", "null", "<html>"]) {
-    const { metrc } = answering(() => new Response(answer));
-    expect(await metrc.findTrip(access, trip), answer).toMatchObject({ ok: false, reason: "trace-unreachable" });
+  for (const body of ["{}", "[]", "null", "<html>"]) {
+    const { metrc } = answering(() => new Response(body));
+    expect(await metrc.findTrip(access, trip), body).toMatchObject({ ok: false, reason: "trace-unreachable" });
   }
 });
 

@@ -5,26 +5,26 @@ import { hashInEarnest } from "#test/support/platform/quick-hashing.ts";
 hashInEarnest();
 
 type Engine = Parameters<typeof passwordsBy>[0];
-type Asked = Parameters<Awaited<ReturnType<Engine>>>[0];
+type Cost = Parameters<Awaited<ReturnType<Engine>>>[0];
 
 /** Passwords whose engine only notes how hard it is asked to work. */
 function counted() {
-  const requests: Omit<Asked, "password" | "salt">[] = [];
+  const requests: Omit<Cost, "password" | "salt">[] = [];
   const engine: Engine =
     async () =>
     ({ password: _, salt: __, ...cost }) => {
       requests.push(cost);
       return new Uint8Array(cost.tagLength ?? 32);
     };
-  return { asked: requests, passwords: passwordsBy(engine) };
+  return { costs: requests, passwords: passwordsBy(engine) };
 }
 
 test("finding out that there is no account takes the work of a wrong password", async () => {
   const hash = await passwords.hash("correct horse 21");
   const workOf = async (password: string, known: string | null) => {
-    const { asked, passwords } = counted();
+    const { costs, passwords } = counted();
     await passwords.verify(password, known);
-    return asked;
+    return costs;
   };
   const wrong = await workOf("not the password", hash);
   expect(wrong).toHaveLength(1);

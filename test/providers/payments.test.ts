@@ -29,10 +29,10 @@ function wired() {
       const { pathname, searchParams } = new URL(request.url);
       const bytes = await request.arrayBuffer();
       const form = bytes.byteLength > 0 ? new URLSearchParams(new TextDecoder().decode(bytes)) : searchParams;
-      const answer = await serve(new Request(request, { body: bytes.byteLength > 0 ? bytes : null }));
-      const body = (await answer.clone().json()) as Json;
-      seen.push({ method, path: pathname, headers, form, status: answer.status, body });
-      return answer;
+      const response = await serve(new Request(request, { body: bytes.byteLength > 0 ? bytes : null }));
+      const body = (await response.clone().json()) as Json;
+      seen.push({ method, path: pathname, headers, form, status: response.status, body });
+      return response;
     },
   });
   return { payments, seen, clock, stripe: store.state };

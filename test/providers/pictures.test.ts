@@ -6,19 +6,19 @@ const pictures = createPictures({ local: false, maxBytes: 2 * MB });
 const URL = "https://images.example.com/a.jpg";
 
 /** How the other server answers; what it was asked. */
-function server(answer: () => Response | Promise<Response>) {
+function server(respond: () => Response | Promise<Response>) {
   const requests: RequestInit[] = [];
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
     requests.push(init);
-    return answer();
+    return respond();
   });
   return requests;
 }
 
 test("a picture is read as it is, and no redirect is followed", async () => {
-  const asked = server(() => new Response(new Uint8Array([1, 2, 3])));
+  const requests = server(() => new Response(new Uint8Array([1, 2, 3])));
   expect(await pictures.fetch(URL)).toEqual({ ok: true, bytes: new Uint8Array([1, 2, 3]) });
-  expect(asked[0]?.redirect).toBe("manual");
+  expect(requests[0]?.redirect).toBe("manual");
   server(() => new Response(null, { status: 302, headers: { Location: "https://10.0.0.1/" } }));
   expect(await pictures.fetch(URL)).toEqual({ ok: false, error: "The address redirects" });
 });
@@ -29,22 +29,22 @@ test.each([
   "https://db.internal/a.jpg",
   "https://u:p@a.example.com/",
 ])("%s is never asked", async (url) => {
-  const asked = server(() => new Response("x"));
+  const requests = server(() => new Response("x"));
   expect(await pictures.fetch(url)).toEqual({ ok: false, error: "Not a public https:// address" });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("a picture that is too large is abandoned while it is read, even if its stated length is small", async () => {
-  let sent = 0;
+  let chunks = 0;
   const endless = new ReadableStream({
     pull(controller) {
-      sent += 1;
+      chunks += 1;
       controller.enqueue(new Uint8Array(MB));
     },
   });
   server(() => new Response(endless, { headers: { "Content-Length": "10" } }));
   expect(await pictures.fetch(URL)).toEqual({ ok: false, error: "Larger than 2 MB" });
-  expect(sent).toBeLessThan(6);
+  expect(chunks).toBeLessThan(6);
 });
 
 test("a server that fails or is missing is reported", async () => {

@@ -10,11 +10,11 @@ const notice = { title: "New order", body: "A new order is waiting.", url: "/ven
 const hour = { ttlSeconds: 3600, urgency: "high" } as const;
 
 /** What the push service got, and how it answers. */
-function pushService(answer: () => Response | Promise<Response>) {
+function pushService(respond: () => Response | Promise<Response>) {
   const received: Request[] = [];
   vi.stubGlobal("fetch", async (request: Request) => {
     received.push(request.clone() as Request);
-    return answer();
+    return respond();
   });
   return received;
 }
@@ -88,9 +88,9 @@ test("a message states its sender, how long to keep it, and that it may wake the
   const [, token = "", key] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.get("Authorization") ?? "") ?? [];
   expect(key).toBe(publicKey);
   const [head = "", claims = "", signature = ""] = token.split(".");
-  const said = JSON.parse(new TextDecoder().decode(fromBase64Url(claims)));
-  expect(said).toMatchObject({ aud: "https://push.example.com", sub: subject });
-  expect(said.exp - Date.now() / 1000).toBeLessThanOrEqual(24 * 3600);
+  const payload = JSON.parse(new TextDecoder().decode(fromBase64Url(claims)));
+  expect(payload).toMatchObject({ aud: "https://push.example.com", sub: subject });
+  expect(payload.exp - Date.now() / 1000).toBeLessThanOrEqual(24 * 3600);
   const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
   const ours = await crypto.subtle.importKey("raw", fromBase64Url(publicKey), algorithm, false, ["verify"]);
   const signed = new TextEncoder().encode(`${head}.${claims}`);

@@ -28,9 +28,9 @@ test("a token is used until it ends after two hours, and a revoked one is replac
 test("Treez is called no faster than ten times a second", async () => {
   const { fake, access } = await signedIn();
   const times: number[] = [];
-  const standIn: typeof fetch = async (...sent) => {
+  const standIn: typeof fetch = async (...request) => {
     times.push(Date.now());
-    return fake.fetch(...sent);
+    return fake.fetch(...request);
   };
   const pos = createPos({ standIn, now: () => access.expiresAt - 3_600_000 })!;
   for (let call = 1; call <= 4; call += 1) valueIn(await pos.listProducts(access, first));

@@ -13,11 +13,11 @@ const event = {
 };
 
 /** What the receiver got, and how it answers. */
-function receiver(answer: () => Response | Promise<Response>) {
+function receiver(respond: () => Response | Promise<Response>) {
   const received: Request[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     received.push(new Request(url, init));
-    return answer();
+    return respond();
   });
   return received;
 }
@@ -62,7 +62,7 @@ test("a redirect is not followed", async () => {
 
 test("an address that was registered before it was forbidden gets nothing", async () => {
   const received = receiver(() => new Response());
-  const answer = await webhooks.send({ ...event, url: "https://metadata.google.internal./hook" });
-  expect(answer).toEqual({ ok: false, status: null, error: "It is not a public https:// address." });
+  const result = await webhooks.send({ ...event, url: "https://metadata.google.internal./hook" });
+  expect(result).toEqual({ ok: false, status: null, error: "It is not a public https:// address." });
   expect(received).toEqual([]);
 });

@@ -104,10 +104,10 @@ describe("an isolate whose database answers fifty pages a second, one after the 
     const { visit, seen } = isolate();
     await arrive(visit, 10, 2);
     let requestCount = 0;
-    const askOn = async () => {
+    const keepVisiting = async () => {
       while (requestCount++ < 50) await visit();
     };
-    for (let at = 0; at < visitors; at++) void askOn();
+    for (let at = 0; at < visitors; at++) void keepVisiting();
     await vi.advanceTimersByTimeAsync(10_000);
     expect([seen.served.length, seen.turnedAway]).toEqual([70, []]);
     expect(Math.max(...seen.served)).toBeLessThan(1_500);

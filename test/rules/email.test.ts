@@ -47,25 +47,25 @@ test.each(deceptive)("an email with %s is invalid", (_name, email) => expect(isE
 
 /** Each place where a person can leave an email: what it says of one, by the field. */
 const places: [string, (email: string) => unknown][] = [
-  ["login", (email) => said(loginSchema, { email, password: "x" }, "email")],
-  ["a reset link's request", (email) => said(resetRequestSchema, { email }, "email")],
-  ["a change of email", (email) => said(changeEmailSchema, { email, password: "x" }, "email")],
-  ["registration", (email) => said(registrationForm, { email }, "email")],
-  ["registration by API", (email) => said(registrationBody, { email }, "email")],
-  ["a new courier", (email) => said(newCourierSchema, { email }, "email")],
-  ["the contact form", (email) => said(contactSchema, { reply_to: email }, "reply_to")],
-  ["the sales application", (email) => said(salesApplicationSchema, { reply_to: email }, "reply_to")],
-  ["checkout", (email) => contactErrors({ ...nobody, birthdate: "", email }, "2026-06-16").email],
-  ["a vendor's contact", (email) => vendorContactErrors({ ...nobody, additionalPhones: [], email }).email],
+  ["login", (email) => errorOf(loginSchema, { email, password: "x" }, "email")],
+  ["a reset link's request", (email) => errorOf(resetRequestSchema, { email }, "email")],
+  ["a change of email", (email) => errorOf(changeEmailSchema, { email, password: "x" }, "email")],
+  ["registration", (email) => errorOf(registrationForm, { email }, "email")],
+  ["registration by API", (email) => errorOf(registrationBody, { email }, "email")],
+  ["a new courier", (email) => errorOf(newCourierSchema, { email }, "email")],
+  ["the contact form", (email) => errorOf(contactSchema, { reply_to: email }, "reply_to")],
+  ["the sales application", (email) => errorOf(salesApplicationSchema, { reply_to: email }, "reply_to")],
+  ["checkout", (email) => contactErrors({ ...blank, birthdate: "", email }, "2026-06-16").email],
+  ["a vendor's contact", (email) => vendorContactErrors({ ...blank, additionalPhones: [], email }).email],
 ];
-const nobody = { firstName: "", lastName: "", phone: "" };
+const blank = { firstName: "", lastName: "", phone: "" };
 type Schema = { safeParse(input: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } } };
-const said = (schema: Schema, input: unknown, field: string) =>
+const errorOf = (schema: Schema, input: unknown, field: string) =>
   schema.safeParse(input).error?.issues.find(({ path }) => path[0] === field)?.message;
 
-test.each(places)("%s refuses an email that deceives, and takes another", (_name, say) => {
-  for (const [, email] of deceptive) expect(say(email)).toBe("Invalid email address.");
-  expect(say("ana@example.org")).toBeUndefined();
+test.each(places)("%s refuses an email that deceives, and takes another", (_name, emailError) => {
+  for (const [, email] of deceptive) expect(emailError(email)).toBe("Invalid email address.");
+  expect(emailError("ana@example.org")).toBeUndefined();
 });
 
 test("an accent typed after its letter makes the same account", () => {

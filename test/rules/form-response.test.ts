@@ -33,7 +33,7 @@ test("a form's fields are read: repeated names as lines, files not at all", () =
 });
 
 test("passwords, keys, PINs and card tokens are not given back; other fields are", () => {
-  const kept = { email: "ana@example.org", pinned: "yes", shipping: "no" };
+  const typed = { email: "ana@example.org", pinned: "yes", shipping: "no" };
   const secret = {
     password: "1",
     confirmPassword: "2",
@@ -43,5 +43,5 @@ test("passwords, keys, PINs and card tokens are not given back; other fields are
     pin: "6",
     deliveryPin: "7",
   };
-  expect(withoutSecrets({ ...secret, ...kept })).toEqual(kept);
+  expect(withoutSecrets({ ...secret, ...typed })).toEqual(typed);
 });

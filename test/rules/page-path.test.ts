@@ -7,6 +7,6 @@ test.each([
   ["/vendor-dashboard.data?tab=menu&_routes=root", "/vendor-dashboard", "?tab=menu"],
   ["/_root.data", "/", ""],
   ["/_.data", "/", ""],
-])("%s is the page %s", (asked, pathname, search) => {
-  expect(pagePath(`https://shop.example${asked}`)).toEqual({ pathname, search });
+])("%s is the page %s", (address, pathname, search) => {
+  expect(pagePath(`https://shop.example${address}`)).toEqual({ pathname, search });
 });

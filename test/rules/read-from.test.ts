@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { keepsBookmark, readFrom } from "#app/domain/read-from.ts";
 
 const BOOKMARK = "00000085-0000024c-00004c6d-8e61117bf38d7adb71b934ebbf891683";
-const asked = (line: string, facts: { signedIn?: boolean; bookmark?: string } = {}) => {
+const sourceOf = (line: string, facts: { signedIn?: boolean; bookmark?: string } = {}) => {
   const [method = "", path = ""] = line.split(" ");
   return readFrom({ method, path, signedIn: false, bookmark: undefined, ...facts });
 };
@@ -25,10 +25,10 @@ test.each([
   "GET /api/vendors/v1",
   "GET /api/vendor/inventory/public/v1",
 ])("a stranger's %s is answered by the nearest copy, and by one that knows what the stranger just wrote", (line) => {
-  expect(asked(line)).toBe("nearest");
-  expect(asked(line, { bookmark: BOOKMARK })).toEqual({ bookmark: BOOKMARK });
-  expect(asked(line, { signedIn: true })).toBe("primary");
-  expect(asked(line, { signedIn: true, bookmark: BOOKMARK })).toBe("primary");
+  expect(sourceOf(line)).toBe("nearest");
+  expect(sourceOf(line, { bookmark: BOOKMARK })).toEqual({ bookmark: BOOKMARK });
+  expect(sourceOf(line, { signedIn: true })).toBe("primary");
+  expect(sourceOf(line, { signedIn: true, bookmark: BOOKMARK })).toBe("primary");
 });
 
 test.each([
@@ -62,8 +62,8 @@ test.each([
   "GET /healthz",
   "GET /no-such-page",
 ])("%s is answered by the primary, whoever asks", (line) => {
-  expect(asked(line)).toBe("primary");
-  expect(asked(line, { bookmark: BOOKMARK })).toBe("primary");
+  expect(sourceOf(line)).toBe("primary");
+  expect(sourceOf(line, { bookmark: BOOKMARK })).toBe("primary");
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   `${BOOKMARK}'`,
   `${"ab12-".repeat(20)}ab12`,
 ])("a bookmark that none could be, as %j, is answered by the primary", (bookmark) =>
-  expect(asked("GET /vendor/v1/menu", { bookmark })).toBe("primary"),
+  expect(sourceOf("GET /vendor/v1/menu", { bookmark })).toBe("primary"),
 );
 
 test.each([

@@ -22,12 +22,12 @@ test("the README's table of floors is the one that the check enforces", () => {
     ];
   });
   const floors = [...rooms.map(([room]) => room), "app/styles/", "public/"];
-  const held = rooms.map(([room, allowed, except]) => {
-    const others = allowed.filter((path) => path !== room && floors.includes(path));
-    const names = others.map((path) => (path === "db/" && except?.test("db/writes.ts") ? "db reads" : nameOf(path)));
+  const enforced = rooms.map(([room, allowed, except]) => {
+    const imported = allowed.filter((path) => path !== room && floors.includes(path));
+    const names = imported.map((path) => (path === "db/" && except?.test("db/writes.ts") ? "db reads" : nameOf(path)));
     return [room.replace(/\/$/, ""), names.sort()];
   });
-  expect(Object.fromEntries(written)).toEqual({ ...Object.fromEntries(held), test: [] });
+  expect(Object.fromEntries(written)).toEqual({ ...Object.fromEntries(enforced), test: [] });
 });
 
 test("the README names every command", () => {

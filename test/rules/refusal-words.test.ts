@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "#app/domain/zod.ts";
 
 /** What a schema says of a value that it refuses, under a field of this name. */
-const said = (schema: z.ZodType, value: unknown, field = "amount") =>
+const messageOf = (schema: z.ZodType, value: unknown, field = "amount") =>
   z
     .object({ [field]: schema })
     .safeParse({ [field]: value })
@@ -17,12 +17,12 @@ test.each([
   ["businessHours", "Business hours are required."],
   ["lineXY", "Line xy is required."],
 ])("a missing field %s is called by its name in words: %s", (field, sentence) => {
-  expect(said(z.string(), undefined, field)).toEqual([sentence]);
-  expect(said(z.string(), null, field)).toEqual([sentence]);
+  expect(messageOf(z.string(), undefined, field)).toEqual([sentence]);
+  expect(messageOf(z.string(), null, field)).toEqual([sentence]);
 });
 
 test("an entry of a list is called by its list, and a body without a field 'this'", () => {
-  expect(said(z.array(z.string()), ["a", 1], "tagNames")).toEqual(["Tag names must be text."]);
+  expect(messageOf(z.array(z.string()), ["a", 1], "tagNames")).toEqual(["Tag names must be text."]);
   expect(z.string().safeParse(1).error?.issues[0]?.message).toBe("This must be text.");
   expect(z.string().safeParse(undefined).error?.issues[0]?.message).toBe("This is required.");
 });
@@ -38,7 +38,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.record(z.string(), z.string()), "a", "Amount must be an object."],
   [z.date(), "a", "Amount cannot be understood."],
 ])("a value of another type is told which is wanted", (schema, value, sentence) => {
-  expect(said(schema, value)).toEqual([sentence]);
+  expect(messageOf(schema, value)).toEqual([sentence]);
 });
 
 test.each<[z.ZodType, unknown, string]>([
@@ -51,15 +51,15 @@ test.each<[z.ZodType, unknown, string]>([
   [z.number().min(1), 0, "Amount must be at least 1."],
   [z.number().max(5), 6, "Amount must be at most 5."],
 ])("what is too little or too much is told the limit", (schema, value, sentence) => {
-  expect(said(schema, value)).toEqual([sentence]);
+  expect(messageOf(schema, value)).toEqual([sentence]);
 });
 
 test("an unknown option lists the valid ones; a value that isn't the only valid one can't be understood", () => {
-  expect(said(z.enum(["Cash", "Debit"]), "Gold")).toEqual(["Amount must be one of Cash, Debit."]);
-  expect(said(z.literal("Point"), "Line")).toEqual(["Amount cannot be understood."]);
-  expect(said(z.union([z.string(), z.number()]), true)).toEqual(["Amount cannot be understood."]);
+  expect(messageOf(z.enum(["Cash", "Debit"]), "Gold")).toEqual(["Amount must be one of Cash, Debit."]);
+  expect(messageOf(z.literal("Point"), "Line")).toEqual(["Amount cannot be understood."]);
+  expect(messageOf(z.union([z.string(), z.number()]), true)).toEqual(["Amount cannot be understood."]);
 });
 
 test("a schema's own sentence is kept", () => {
-  expect(said(z.string("Give an amount."), 1)).toEqual(["Give an amount."]);
+  expect(messageOf(z.string("Give an amount."), 1)).toEqual(["Give an amount."]);
 });

@@ -7,19 +7,19 @@ import { knownMigrations } from "#workers/local/state.ts";
 
 const filledByTriggers = ["search_names", "search_names_name"];
 
-type Made = Map<string, string[]>;
+type Schema = Map<string, string[]>;
 
 /** Tables and indexes by name: a table as its columns and constraints, in any order. */
-function madeBy(statements: readonly string[]): Made {
+function madeBy(statements: readonly string[]): Schema {
   const database = new DatabaseSync(":memory:");
   for (const statement of statements) database.exec(statement);
-  const made = database
+  const objects = database
     .prepare(
       `SELECT name, type, sql FROM sqlite_master WHERE type IN ('table', 'index') AND sql NOT LIKE 'CREATE VIRTUAL %'
         AND name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')`,
     )
     .all() as { name: string; type: string; sql: string }[];
-  return new Map(made.map(({ name, type, sql }) => [name, type === "table" ? partsOf(sql) : [squeezed(sql)]]));
+  return new Map(objects.map(({ name, type, sql }) => [name, type === "table" ? partsOf(sql) : [squeezed(sql)]]));
 }
 
 const squeezed = (sql: string) => sql.replace(/\s+/g, " ").trim();
@@ -36,8 +36,8 @@ function partsOf(sql: string): string[] {
   return parts.map(squeezed).sort();
 }
 
-let declared: Made;
-let migrated: Made;
+let declared: Schema;
+let migrated: Schema;
 beforeAll(async () => {
   const [nothing, tables] = [await generateSQLiteDrizzleJson({}), await generateSQLiteDrizzleJson(schema)];
   declared = madeBy(await generateSQLiteMigration(nothing, tables));

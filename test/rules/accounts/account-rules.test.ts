@@ -85,8 +85,9 @@ describe("a dispensary's account", () => {
   });
 
   test("that has no dispensary runs none", () => {
-    const nobody: Actor = { ...ana, vendorId: null };
-    for (const allowed of [vendorOf, editingVendorOf, partnerOf]) expect(allowed(nobody, "menu")).toEqual(notAllowed);
+    const unattached: Actor = { ...ana, vendorId: null };
+    for (const allowed of [vendorOf, editingVendorOf, partnerOf])
+      expect(allowed(unattached, "menu")).toEqual(notAllowed);
   });
 
   test.each(roles.filter((role) => role !== "vendor"))(

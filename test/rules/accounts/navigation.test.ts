@@ -7,7 +7,7 @@ import routes from "#app/routes.ts";
 import { activeItem, navigationOf } from "#app/ui/page/navigation.ts";
 import { type Cell, pages, type Visitor } from "#test/support/access.ts";
 
-const of = (
+const nav = (
   role: (typeof roles)[number],
   more: { courierService?: boolean; limited?: boolean; staffRole?: StaffRole } = {},
 ) =>
@@ -15,7 +15,7 @@ const of = (
 const labels = (places: readonly { label: string }[]) => places.map(({ label }) => label);
 
 test("a vendor has its four tabs, and the way to subscription, integrations and account", () => {
-  const { tabs, more } = of("vendor");
+  const { tabs, more } = nav("vendor");
   expect(labels(tabs)).toEqual(["Orders", "Menu", "+ Product", "Settings"]);
   expect(labels(more)).toEqual([
     "Deals",
@@ -34,44 +34,44 @@ test("a vendor has its four tabs, and the way to subscription, integrations and 
 });
 
 test("a manager sees no subscription, and staff see orders and menu alone", () => {
-  const manager = of("vendor", { staffRole: "manager" });
-  expect(labels(manager.tabs)).toEqual(labels(of("vendor").tabs));
+  const manager = nav("vendor", { staffRole: "manager" });
+  expect(labels(manager.tabs)).toEqual(labels(nav("vendor").tabs));
   expect(labels(manager.more)).not.toContain("Subscription");
-  const staff = of("vendor", { staffRole: "staff" });
+  const staff = nav("vendor", { staffRole: "staff" });
   expect(labels(staff.tabs)).toEqual(["Orders", "Menu"]);
   expect(labels(staff.more)).toEqual(["Your account", "Suggest a strain", "Join our sales team"]);
 });
 
 test("a courier partner reaches its courier dashboard from the same navigation", () => {
-  expect(labels(of("vendor", { courierService: true }).more).slice(0, 2)).toEqual(["Courier Dashboard", "Webhooks"]);
+  expect(labels(nav("vendor", { courierService: true }).more).slice(0, 2)).toEqual(["Courier Dashboard", "Webhooks"]);
 });
 
 test("a limited dispensary has one tab, and its account", () => {
-  const { tabs, more } = of("vendor", { limited: true, courierService: true });
+  const { tabs, more } = nav("vendor", { limited: true, courierService: true });
   expect([labels(tabs), labels(more)]).toEqual([["Account Limited"], ["Your account"]]);
 });
 
 test("a dispatcher reaches requests, couriers, trips and settlement; an admin all of that and its own", () => {
-  const all = (role: "dispatcher" | "admin") => [...of(role).tabs, ...of(role).more].map(({ to }) => to);
-  expect(all("dispatcher")).toEqual([
+  const linksOf = (role: "dispatcher" | "admin") => [...nav(role).tabs, ...nav(role).more].map(({ to }) => to);
+  expect(linksOf("dispatcher")).toEqual([
     "/courier-orders",
     "/dispatch/couriers",
     "/courier-orders/trips",
     "/courier-orders/settlement",
     "/account",
   ]);
-  for (const to of all("dispatcher")) expect(all("admin")).toContain(to);
+  for (const to of linksOf("dispatcher")) expect(linksOf("admin")).toContain(to);
 });
 
-const guards: Partial<Record<Visitor, ReturnType<typeof of>>> = {
-  vendor: of("vendor"),
-  limited: of("vendor", { limited: true }),
-  manager: of("vendor", { staffRole: "manager" }),
-  staff: of("vendor", { staffRole: "staff" }),
-  "courier partner": of("vendor", { courierService: true }),
-  courier: of("courier"),
-  dispatcher: of("dispatcher"),
-  admin: of("admin"),
+const guards: Partial<Record<Visitor, ReturnType<typeof nav>>> = {
+  vendor: nav("vendor"),
+  limited: nav("vendor", { limited: true }),
+  manager: nav("vendor", { staffRole: "manager" }),
+  staff: nav("vendor", { staffRole: "staff" }),
+  "courier partner": nav("vendor", { courierService: true }),
+  courier: nav("courier"),
+  dispatcher: nav("dispatcher"),
+  admin: nav("admin"),
 };
 const open: readonly Cell[] = ["yes", "open"];
 
@@ -89,13 +89,13 @@ test("every admin page is in an admin's navigation, or below one that is", async
   const shell = (await routes).find(({ file }) => file === "routes/signed-in.tsx");
   const admin = shell?.children?.find(({ path }: RouteConfigEntry) => path === "admin");
   const paths = (admin?.children ?? []).map(({ path }) => (path ? `/admin/${path}` : "/admin"));
-  const under = paths.filter((path) => activeItem(of("admin"), path)?.label === "Overview");
+  const under = paths.filter((path) => activeItem(nav("admin"), path)?.label === "Overview");
   expect(under).toEqual(["/admin"]);
-  expect(activeItem(of("admin"), "/admin/vendors/v1")?.label).toBe("Dispensaries");
+  expect(activeItem(nav("admin"), "/admin/vendors/v1")?.label).toBe("Dispensaries");
 });
 
 test("a path belongs to the longest entry that it begins with", () => {
-  const vendor = of("vendor", { courierService: true });
+  const vendor = nav("vendor", { courierService: true });
   expect(activeItem(vendor, "/vendor-dashboard/")?.label).toBe("Orders");
   expect(activeItem(vendor, "/vendor-dashboard/menu/p1/image")?.label).toBe("Menu");
   expect(activeItem(vendor, "/vendor-dashboard/menu-import")?.label).toBe("Menu");
@@ -103,7 +103,7 @@ test("a path belongs to the longest entry that it begins with", () => {
   expect(activeItem(vendor, "/vendor-dashboard/download")?.label).toBe("Settings");
   expect(activeItem(vendor, "/vendor-dashboard/orders/o1/print")?.label).toBe("Orders");
   expect(activeItem(vendor, "/courier-dashboard/webhooks")?.label).toBe("Webhooks");
-  expect(activeItem(of("courier"), "/courier-orders")?.label).toBe("Requests");
+  expect(activeItem(nav("courier"), "/courier-orders")?.label).toBe("Requests");
   expect(activeItem(vendor, "/vendor-dashboards")).toBeUndefined();
 });
 

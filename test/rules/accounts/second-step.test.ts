@@ -30,13 +30,13 @@ describe("a code of an authenticator app", () => {
     const now = Date.parse("2026-06-16T19:00:10Z");
     const code = await totpCode(secret, now);
     const step = Math.floor(now / 30_000);
-    for (const [later, found] of [
+    for (const [later, expected] of [
       [-30_000, step],
       [30_000, step],
       [-60_000, undefined],
       [60_000, undefined],
     ] as const) {
-      expect(await totpStep(secret, code, now + later)).toBe(found);
+      expect(await totpStep(secret, code, now + later)).toBe(expected);
     }
   });
 

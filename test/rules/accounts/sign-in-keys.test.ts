@@ -4,7 +4,7 @@ import { choicesIn, decideKeys, keysToDecide, type SignInKey } from "#app/domain
 const key = (id: string): SignInKey => ({ id, name: id, addedAt: null });
 const [passkey, app, codes] = [key("passkey-1"), key("authenticator"), key("recovery-codes")];
 const keys = [passkey, app, codes];
-const ids = (some: readonly SignInKey[]) => some.map(({ id }) => id);
+const ids = (list: readonly SignInKey[]) => list.map(({ id }) => id);
 
 test("a form's choices are read by key, and its other fields ignored", () => {
   const typed = { "key.passkey-1": "remove", "key.authenticator": "keep", "key.x": "sell", password: "keep" };

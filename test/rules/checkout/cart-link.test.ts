@@ -22,11 +22,11 @@ test("a link has at most 50 products", () => {
 });
 
 test("what a link is written from is read from it", () => {
-  const wanted = [
+  const items = [
     { productId: "a1", quantity: 3 },
     { productId: "b2", quantity: 1 },
   ];
-  const link = cartLink(wanted);
+  const link = cartLink(items);
   expect(link).toBe("/cart?add=a1:3,b2");
-  expect(readCartLink(new URL(link, "https://shop.example").searchParams.get("add"))).toEqual(wanted);
+  expect(readCartLink(new URL(link, "https://shop.example").searchParams.get("add"))).toEqual(items);
 });

@@ -19,7 +19,8 @@ import { menuProduct } from "#test/support/products.ts";
 
 const blueDream = menuProduct({ thcPercent: 24.5, priceCents: 2999 });
 const shop = { id: "v1", dispensaryName: "Green Door", logoUrl: "/placeholder.svg" };
-const item = (facts: Partial<MenuProduct> = {}, of = shop) => cartItem({ ...blueDream, ...facts }, of, "Delivery");
+const item = (facts: Partial<MenuProduct> = {}, vendor = shop) =>
+  cartItem({ ...blueDream, ...facts }, vendor, "Delivery");
 
 const filled = (...items: CartItem[]) => items.reduce<CartItem[]>((cart, next) => valueIn(addToCart(cart, [next])), []);
 
@@ -120,9 +121,9 @@ test.each([
   [Number.NaN, 1],
   [2.9, 2],
   [1e9, 99],
-])("a quantity of %s becomes %s", (asked, kept) => {
+])("a quantity of %s becomes %s", (typed, quantity) => {
   const cart = filled(item());
-  expect(setQuantity(cart, lineKey(cart[0]!), asked)[0]?.quantity).toBe(kept);
+  expect(setQuantity(cart, lineKey(cart[0]!), typed)[0]?.quantity).toBe(quantity);
 });
 
 test("a line is removed alone", () => {
@@ -169,21 +170,21 @@ test.each(["_id", "vendorId", "name"])("a stored line without its %s is none", (
 });
 
 test("a stored pickup of what is free keeps its kind, its sale price and its picture", () => {
-  const kept = { _id: "a", vendorId: "v", name: "x", price: 0, salePrice: 0, orderType: "Pickup" };
-  expect(parseCart(JSON.stringify([{ ...kept, primaryImage: "/a.jpg" }]))).toMatchObject([
+  const line = { _id: "a", vendorId: "v", name: "x", price: 0, salePrice: 0, orderType: "Pickup" };
+  expect(parseCart(JSON.stringify([{ ...line, primaryImage: "/a.jpg" }]))).toMatchObject([
     { price: 0, salePrice: 0, orderType: "Pickup", image: "/a.jpg", primaryImage: "/a.jpg" },
   ]);
-  expect(parseCart(JSON.stringify([{ ...kept, image: "/b.jpg", primaryImage: "/a.jpg" }]))).toMatchObject([
+  expect(parseCart(JSON.stringify([{ ...line, image: "/b.jpg", primaryImage: "/a.jpg" }]))).toMatchObject([
     { image: "/b.jpg", primaryImage: "/b.jpg" },
   ]);
 });
 
 test("a stored line with odd fields is made whole, and a second vendor's is left out", () => {
-  const kept = [
+  const stored = [
     { _id: "a", vendorId: "v", name: "x", price: 9.99, quantity: "many", strain: 7, orderType: "Mail" },
     { _id: "b", vendorId: "other", name: "y", price: 1 },
   ];
-  expect(parseCart(JSON.stringify(kept))).toMatchObject([
+  expect(parseCart(JSON.stringify(stored))).toMatchObject([
     { _id: "a", productId: "a", quantity: 1, strain: "", orderType: "Delivery", salePrice: null },
   ]);
 });

@@ -69,13 +69,13 @@ describe("the summary that a shopper agrees to", () => {
   });
 
   test("takes off the deals of a quote that is of what is in the cart", () => {
-    const dealt = quoteJson(cart, { products, deals: [{ ...aDeal(), usesOfPerson: 0 }] });
-    const told = { paymentMethod: null, tipCents: 500 };
-    expect(summaryOf(cart, dealt, told)).toMatchObject({
+    const discounted = quoteJson(cart, { products, deals: [{ ...aDeal(), usesOfPerson: 0 }] });
+    const choices = { paymentMethod: null, tipCents: 500 };
+    expect(summaryOf(cart, discounted, choices)).toMatchObject({
       ...{ goodsCents: 9000, deals: [{ name: "Twenty off", amount: 18 }], subtotalCents: 7200, totalCents: 7700 },
     });
     const more = cart.map((item) => ({ ...item, quantity: 3 }));
-    expect(summaryOf(more, dealt, told)).toMatchObject({ deals: [], totalCents: 14_000 });
+    expect(summaryOf(more, discounted, choices)).toMatchObject({ deals: [], totalCents: 14_000 });
   });
 
   test("uses the cart's own prices until there is a quote", () => {
@@ -112,7 +112,7 @@ describe("the summary that a shopper agrees to", () => {
       { productId: "a", name: "Blue Dream", quantity: 2, price: 25, salePrice: null, amount: "3.5g" },
       { productId: "b", name: "Gelato", quantity: 2, price: 20, salePrice: null, amount: "7g" },
     ]);
-    const again = quoteCart(quoteRequest({ items }), saleFacts({ products }), 0);
-    expect(again).toMatchObject({ ok: true, value: { changes: [], subtotalCents: 9000 } });
+    const requote = quoteCart(quoteRequest({ items }), saleFacts({ products }), 0);
+    expect(requote).toMatchObject({ ok: true, value: { changes: [], subtotalCents: 9000 } });
   });
 });

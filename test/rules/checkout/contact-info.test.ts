@@ -141,18 +141,18 @@ describe("a contact form", () => {
 
   test("that is empty asks for each field in its own words, and for all of them in one sentence", () => {
     const empty = { firstName: "", lastName: " ", email: "", phone: "", birthdate: "" };
-    const faults = contactErrors(empty, "2026-06-16");
-    expect(Object.keys(faults)).toEqual(["firstName", "lastName", "email", "phone", "birthdate"]);
-    expect(faults).toMatchObject({ firstName: "Enter your first name.", email: "Enter your email address." });
-    expect(contactMessage(empty, faults)).toBe("Please fill out all required fields.");
+    const errors = contactErrors(empty, "2026-06-16");
+    expect(Object.keys(errors)).toEqual(["firstName", "lastName", "email", "phone", "birthdate"]);
+    expect(errors).toMatchObject({ firstName: "Enter your first name.", email: "Enter your email address." });
+    expect(contactMessage(empty, errors)).toBe("Please fill out all required fields.");
     expect(contactMessage(good, { phone: "Phone number must be 10 digits." })).toBe("Phone number must be 10 digits.");
     expect(contactMessage(good, {})).toBeUndefined();
   });
 
   test("says at once that its owner is too young, until the day before the birthday", () => {
-    const ask = (birthdate: string) => checkAge({ birthdate }, "2026-06-16");
-    expect(ask("06/17/2005")).toBe("You must be 21 or older to order.");
-    expect([ask("06/16/2005"), ask("06/1"), ask("")]).toEqual([undefined, undefined, undefined]);
+    const check = (birthdate: string) => checkAge({ birthdate }, "2026-06-16");
+    expect(check("06/17/2005")).toBe("You must be 21 or older to order.");
+    expect([check("06/16/2005"), check("06/1"), check("")]).toEqual([undefined, undefined, undefined]);
   });
 
   test("takes names of up to 80 characters", () => {

@@ -25,7 +25,7 @@ const always = hours("00:00", "23:59");
 /** A cart at a dispensary that may be closed, paused, limited, too dear, of another kind or state, at any hour of three days. */
 function anyCase(seed: number) {
   const random = seededRandom(seed);
-  const oneOf = <T>(...all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
+  const oneOf = <T>(...values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
   const now = START + Math.floor(random() * 72 * 4) * (HOUR / 4);
   const products = ["haze", "kush", "gelato"].map((id) =>
     sellableProduct({
@@ -105,17 +105,17 @@ const reasonOf = (outcome: Outcome<unknown>) => (outcome.ok ? "none" : outcome.r
 
 /** What quote, order, proposal and answer say of a case, the last three perhaps seeing it otherwise. */
 function verdicts(each: Case, seen: Case = each) {
-  const answer = accept(seen);
+  const accepted = accept(seen);
   const quoted = each.quote.problems[0]?.reason ?? "none";
-  const others = [place(seen), proposed(seen).decide(seen.facts), ...(answer ? [answer] : [])];
-  return { quoted, answered: answer?.ok, agree: others.every((outcome) => reasonOf(outcome) === quoted) };
+  const others = [place(seen), proposed(seen).decide(seen.facts), ...(accepted ? [accepted] : [])];
+  return { quoted, answered: accepted?.ok, agree: others.every((outcome) => reasonOf(outcome) === quoted) };
 }
 
 test("for any cart, dispensary and hour, placing, proposing and accepting are refused for what the quote names first", () => {
-  const all = cases.map((each, seed) => ({ seed, ...verdicts(each) }));
-  expect(all.filter(({ agree }) => !agree)).toEqual([]);
-  expect(all.filter(({ answered }) => answered).length).toBeGreaterThan(20);
-  expect([...new Set(all.map(({ quoted }) => quoted))].sort()).toEqual([
+  const judged = cases.map((each, seed) => ({ seed, ...verdicts(each) }));
+  expect(judged.filter(({ agree }) => !agree)).toEqual([]);
+  expect(judged.filter(({ answered }) => answered).length).toBeGreaterThan(20);
+  expect([...new Set(judged.map(({ quoted }) => quoted))].sort()).toEqual([
     "below-minimum-order",
     "delivery-unlawful",
     "none",
@@ -142,7 +142,7 @@ test("an order costs what its quote said, and a change to it what a quote of the
   for (const [seed, each] of cases.entries()) {
     const placed = place(each);
     if (placed.ok) expect([seed, placed.value.totalCents]).toEqual([seed, each.quote.totalCents]);
-    const answer = accept(each);
-    if (answer?.ok) expect([seed, answer.value.sale?.totalCents]).toEqual([seed, each.quote.totalCents]);
+    const accepted = accept(each);
+    if (accepted?.ok) expect([seed, accepted.value.sale?.totalCents]).toEqual([seed, each.quote.totalCents]);
   }
 });

@@ -109,7 +109,7 @@ describe("an order ahead", () => {
   test("is offered by the quote that says that the dispensary is closed", () => {
     const quote = (windowFrom: number | null, windows = facts.windows) =>
       quoteCart(request(windowFrom), { ...facts, windows }, night);
-    const problems = (answer: ReturnType<typeof quote>) => (answer.ok ? answer.value.problems : []);
+    const problems = (outcome: ReturnType<typeof quote>) => (outcome.ok ? outcome.value.problems : []);
     expect(problems(quote(null))[0]?.message).toBe(
       "Green Door is closed. It opens tomorrow at 9 AM. You can order for later at the checkout.",
     );
@@ -141,7 +141,7 @@ describe("an order ahead", () => {
         NOON,
       );
     expect(dayOf(tomorrow).ok).toBe(true);
-    expect([dayOf(null), dayOf(at("14:00"))].map((answer) => answer.ok || answer.reason)).toEqual([
+    expect([dayOf(null), dayOf(at("14:00"))].map((outcome) => outcome.ok || outcome.reason)).toEqual([
       "over-limit",
       "over-limit",
     ]);

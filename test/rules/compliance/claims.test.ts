@@ -80,14 +80,14 @@ describe("a claim", () => {
   });
 
   test("is found once in each repetition, however long a text is", () => {
-    for (const [text, found] of [
+    for (const [text, count] of [
       ["tested ", 0],
       ["not ", 0],
       ["get very ", 0],
       ["a-", 0],
       ["candy ", 333],
     ] as const)
-      expect(claimWords(text.repeat(2000 / text.length))).toHaveLength(found);
+      expect(claimWords(text.repeat(2000 / text.length))).toHaveLength(count);
   });
 });
 
@@ -144,8 +144,8 @@ test("the demo says nothing that its states forbid", () => {
     ...vendors.map(({ id, promoTitle, promoDescription }) => [id, { promoTitle, promoDescription }] as const),
   ];
   expect(texts.length).toBeGreaterThan(1000);
-  const found = texts.flatMap(([id, said]) =>
-    Object.values(claimErrors(placeOf.get(id) ?? { state: "" }, said as Record<string, string>, NOON, names)),
+  const errors = texts.flatMap(([id, fields]) =>
+    Object.values(claimErrors(placeOf.get(id) ?? { state: "" }, fields as Record<string, string>, NOON, names)),
   );
-  expect(found).toEqual([]);
+  expect(errors).toEqual([]);
 });

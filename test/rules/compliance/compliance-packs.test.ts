@@ -23,8 +23,8 @@ test.each(packs.map((pack) => [pack.name, pack] as const))(
   "%s says word by word what was read of its law",
   async (_, pack) => {
     expect(packSchema.safeParse(pack).error).toBeUndefined();
-    const said = packValues(pack, TODAY).flatMap(({ title, values }) => ["", `# ${title}`, ...values.map(lineOf)]);
-    await expect([`${pack.name} (${pack.state})`, ...said, ""].join("\n")).toMatchFileSnapshot(
+    const lines = packValues(pack, TODAY).flatMap(({ title, values }) => ["", `# ${title}`, ...values.map(lineOf)]);
+    await expect([`${pack.name} (${pack.state})`, ...lines, ""].join("\n")).toMatchFileSnapshot(
       `./law/${pack.state}.txt`,
     );
   },
@@ -33,8 +33,8 @@ test.each(packs.map((pack) => [pack.name, pack] as const))(
 test("each value in force is put into words, once", () => {
   for (const pack of packs) {
     const inForce = inForceOn(pack, TODAY);
-    const said = rulesText(inForce).flatMap(({ lines }) => lines.map(({ key }) => key));
-    expect(said.toSorted(), pack.name).toEqual(
+    const keys = rulesText(inForce).flatMap(({ lines }) => lines.map(({ key }) => key));
+    expect(keys.toSorted(), pack.name).toEqual(
       factsOf(inForce)
         .map(({ key }) => key)
         .toSorted(),

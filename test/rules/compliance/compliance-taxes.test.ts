@@ -206,7 +206,7 @@ test("a state without a pack has no lines, and says that its taxes are unknown",
 describe("Any cart in any state", () => {
   const next = seededRandom(17);
   const random = (below: number) => Math.floor(next() * below);
-  const pick = <T>(all: readonly T[]): T => all[random(all.length)] as T;
+  const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
 
   function randomLine(): TaxedLine {
     const category = pick(categories);
@@ -227,13 +227,14 @@ describe("Any cart in any state", () => {
       const lines = Array.from({ length: 1 + random(6) }, randomLine);
       const local = pick([{}, cityOf(random(900) / 100)]);
       const pack = pick(inForce);
-      const reckon = (some: TaxedLine[]) => taxesInside(pack, some, "Delivery", { dispensary: local, customer: local });
+      const reckon = (taxed: TaxedLine[]) =>
+        taxesInside(pack, taxed, "Delivery", { dispensary: local, customer: local });
       const taxes = reckon(lines);
       const { goodsCents } = taxes;
       const paid = lines.reduce((sum, { cents }) => sum + cents, 0);
-      const all = taxes.lines.reduce((sum, { amountCents }) => sum + amountCents, goodsCents);
-      if (all !== paid || goodsCents < 0)
-        expect([all, goodsCents], JSON.stringify({ pack: pack.state, lines })).toBe(paid);
+      const total = taxes.lines.reduce((sum, { amountCents }) => sum + amountCents, goodsCents);
+      if (total !== paid || goodsCents < 0)
+        expect([total, goodsCents], JSON.stringify({ pack: pack.state, lines })).toBe(paid);
       for (const { rate, unit, base, amountCents } of taxes.lines) {
         const due = unit === "%" ? (rate / 100) * base : rate * 100 * base;
         const isCut = unit !== "%" && amountCents < due;

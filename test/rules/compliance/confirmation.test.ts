@@ -103,10 +103,10 @@ test("the values of one rule are grouped, today's first", () => {
 
 test("a form identifies values by content; one that has changed since isn't found", () => {
   const vermont = packOf("VT")!;
-  const [one, other] = neededOf(vermont, TODAY).map(({ key, fingerprint }) => ({ key, fingerprint }));
-  expect(valueOfId(valueId(one!))).toEqual(one);
-  expect(chosenValues(vermont, `${valueId(one!)}\n${valueId(other!)}`)).toEqual([one, other]);
-  expect(chosenValues(vermont, `${valueId(one!)}\nflow.delivery [true]`)).toBeUndefined();
+  const [first, second] = neededOf(vermont, TODAY).map(({ key, fingerprint }) => ({ key, fingerprint }));
+  expect(valueOfId(valueId(first!))).toEqual(first);
+  expect(chosenValues(vermont, `${valueId(first!)}\n${valueId(second!)}`)).toEqual([first, second]);
+  expect(chosenValues(vermont, `${valueId(first!)}\nflow.delivery [true]`)).toBeUndefined();
 });
 
 test("a confirmation names values, and says how they are known", () => {

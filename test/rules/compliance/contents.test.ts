@@ -52,8 +52,8 @@ describe("a package's contents as the dispensary states them", () => {
         "contents.weightClass": "Counts as must be one of flower, concentrate, edible, none.",
       },
     ],
-  ])("of %j has its faults beside its fields", (typed, faults) => {
-    expect(contentsErrors(statedContents(typed))).toEqual(faults);
+  ])("of %j has its faults beside its fields", (typed, errors) => {
+    expect(contentsErrors(statedContents(typed))).toEqual(errors);
   });
 
   test("is shown in one line", () => {
@@ -180,11 +180,11 @@ test("a guess has one of the texts by which the menu finds it, and nothing else 
     const texts = guessTexts(limits);
     for (const category of categories)
       for (const amount of amounts)
-        for (const one of contents) {
-          const packaged = { category, amount, contents: one };
+        for (const each of contents) {
+          const packaged = { category, amount, contents: each };
           const unknown = unknownOf(packaged);
-          const found = unknown !== undefined && texts.includes(unknownText(unknown));
-          expect([state, packaged, found]).toEqual([state, packaged, isGuessed(packaged, limits)]);
+          const isUnknown = unknown !== undefined && texts.includes(unknownText(unknown));
+          expect([state, packaged, isUnknown]).toEqual([state, packaged, isGuessed(packaged, limits)]);
         }
   }
 });

@@ -98,12 +98,12 @@ describe("a card whose barcode is read", () => {
 
 test("a refusal says nothing that the card says", () => {
   const payload = licenseText({ DBB: "06172010", DBA: "06152026" });
-  const said = JSON.stringify([
+  const output = JSON.stringify([
     checkScannedCard(payload, TODAY),
     checkScannedCard(licenseText({ DBA: "06152026" }), TODAY),
     checkTypedBirthdate("06/17/2010", TODAY),
   ]);
-  expect(said).not.toMatch(/2010|0617|06.17|2026|0615|SAMPLE/);
+  expect(output).not.toMatch(/2010|0617|06.17|2026|0615|SAMPLE/);
 });
 
 describe("what is kept of a check", () => {

@@ -169,10 +169,10 @@ describe("places", () => {
       "day-care",
       "public-land",
     ] as const;
-    const taken = kinds.filter(
+    const allowed = kinds.filter(
       (placeKind) => checkDelivery(shop(state), { ...delivery, placeKind }, NOON) === undefined,
     );
-    expect(taken.join(" ")).toBe(lawful);
+    expect(allowed.join(" ")).toBe(lawful);
   });
 
   test("are named in one sentence, beside the field where one is refused", () => {

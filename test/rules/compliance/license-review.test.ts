@@ -24,9 +24,9 @@ describe("a review of a license", () => {
   });
 
   test.each(["9".repeat(LICENSE_MAX + 1), "C10\nLIC"])("has its number in one short line, not %j", (licenseNumber) => {
-    const fault = { licenseNumber: `The license is one line of at most ${LICENSE_MAX} characters.` };
-    expect(faultsOf({ licenseNumber })).toEqual(fault);
-    expect(faultsOf({ licenseNumber, verified: false })).toEqual(fault);
+    const errors = { licenseNumber: `The license is one line of at most ${LICENSE_MAX} characters.` };
+    expect(faultsOf({ licenseNumber })).toEqual(errors);
+    expect(faultsOf({ licenseNumber, verified: false })).toEqual(errors);
   });
 
   test.each([

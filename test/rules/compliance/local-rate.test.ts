@@ -11,7 +11,7 @@ import { packIn } from "#app/domain/compliance/pack-in.ts";
 
 const AT = Date.parse("2026-11-23T12:00:00-08:00");
 const typed: TypedRate = { city: "Newark", taxKey: "local", percent: "2", fromDay: "2026-01-01", untilDay: "" };
-const faults = (change: Partial<TypedRate>, state = "NJ") =>
+const errorsOf = (change: Partial<TypedRate>, state = "NJ") =>
   localRateErrors({ ...typed, ...change }, packIn(state, AT));
 
 test("a city is the same however it was typed", () => {
@@ -30,10 +30,10 @@ describe("a typed rate", () => {
     ["of a name of 80 letters", { city: "a".repeat(80) }],
     ["with a last day", { untilDay: "2026-01-01" }],
   ])("%s is fine", (_, change) => {
-    expect(faults(change)).toEqual({});
+    expect(errorsOf(change)).toEqual({});
   });
 
-  test.each<[says: string, field: keyof TypedRate, change: Partial<TypedRate>]>([
+  test.each<[message: string, field: keyof TypedRate, change: Partial<TypedRate>]>([
     ["Enter the city's name.", "city", { city: " " }],
     ["Enter the city's name.", "city", { city: "a\nb" }],
     ["Enter the city's name.", "city", { city: "a".repeat(81) }],
@@ -44,8 +44,8 @@ describe("a typed rate", () => {
     ["Enter the first day as year, month and day.", "fromDay", { fromDay: "2026-02-30" }],
     ["Enter the last day as year, month and day.", "untilDay", { untilDay: "soon" }],
     ["The last day is before the first.", "untilDay", { untilDay: "2025-12-31" }],
-  ])("is refused: %s", (says, field, change) => {
-    expect(faults(change)).toEqual({ [field]: says });
+  ])("is refused: %s", (message, field, change) => {
+    expect(errorsOf(change)).toEqual({ [field]: message });
   });
 });
 

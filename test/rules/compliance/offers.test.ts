@@ -65,14 +65,14 @@ describe("Whoever writes an offer reads", () => {
 
   test("forbidden words as words, in any case and number", () => {
     const law = { ...packOf("CA")!, offers: { ...packOf("CA")!.offers, words: packOf("MA")!.offers!.words } } as Pack;
-    const says = (text: string) => !judgeOffer(law, { kind: "promotion", texts: [text] }, NOW);
-    expect(["SALE today", "Flower sales", "20% off", "Discounted vapes"].map(says)).toEqual([
+    const isAllowed = (text: string) => !judgeOffer(law, { kind: "promotion", texts: [text] }, NOW);
+    expect(["SALE today", "Flower sales", "20% off", "Discounted vapes"].map(isAllowed)).toEqual([
       false,
       false,
       false,
       false,
     ]);
-    expect(["Wholesale quality", "For Salem", "20% THC"].map(says)).toEqual([true, true, true]);
+    expect(["Wholesale quality", "For Salem", "20% THC"].map(isAllowed)).toEqual([true, true, true]);
   });
 });
 
@@ -193,11 +193,11 @@ test("for any state, day and deal, what may be written is what a quote applies a
 
 describe("The age is asked before products are shown", () => {
   const asking = ["AZ", "CT", "MD", "MT", "NY"];
-  const asks = (state: string, at = NOW) => asksAge([{ state }], at, "by-state");
+  const asksForAge = (state: string, at = NOW) => asksAge([{ state }], at, "by-state");
 
   test("if a pack requires it, and if no pack says anything", () => {
     const states = [...packs.map(({ state }) => state), "TX"];
-    expect(states.filter((state) => asks(state)).toSorted()).toEqual([...asking, "TX"]);
+    expect(states.filter((state) => asksForAge(state)).toSorted()).toEqual([...asking, "TX"]);
     expect(statesWithoutAgeQuestion(NOW, "by-state").toSorted()).toEqual(
       packs
         .map(({ state }) => state)
@@ -214,8 +214,8 @@ describe("The age is asked before products are shown", () => {
   });
 
   test("in New York from the first minute of December 3, 2025", () => {
-    expect(asks("NY", Date.parse("2025-12-02T23:59:59-05:00"))).toBe(false);
-    expect(asks("NY", Date.parse("2025-12-03T00:00:00-05:00"))).toBe(true);
+    expect(asksForAge("NY", Date.parse("2025-12-02T23:59:59-05:00"))).toBe(false);
+    expect(asksForAge("NY", Date.parse("2025-12-03T00:00:00-05:00"))).toBe(true);
   });
 
   test("everywhere, if a deployment says so", () => {

@@ -98,8 +98,8 @@ describe("a courier who hasn't confirmed the new address", () => {
   });
 
   test("can't confirm one that changed again before the tap arrived", () => {
-    const again = valueIn(change(changed, { dropOff: { ...dropOff, note: "Side door" } })).request;
-    expect(decide(again, byDriver("confirmAddress", { version: changed.version }))).toMatchObject({ ok: false });
+    const rechanged = valueIn(change(changed, { dropOff: { ...dropOff, note: "Side door" } })).request;
+    expect(decide(rechanged, byDriver("confirmAddress", { version: changed.version }))).toMatchObject({ ok: false });
   });
 
   test("sees a mark and no button to deliver, until it is confirmed, also without a connection", () => {

@@ -32,9 +32,9 @@ test.each([
   ["96%", 96, 100, /wider/],
   ["none of a few drops", 0, 49, null],
 ])("a week of %s within the windows drifts or doesn't", (_, covered, drops, drift) => {
-  const said = driving(row(TODAY, { covered, drops }))[0]?.drift ?? null;
-  if (drift) expect(said).toMatch(drift);
-  else expect(said).toBeNull();
+  const measured = driving(row(TODAY, { covered, drops }))[0]?.drift ?? null;
+  if (drift) expect(measured).toMatch(drift);
+  else expect(measured).toBeNull();
 });
 
 test("drops are counted by leg, distance and hour, with how many came within their windows", () => {

@@ -31,7 +31,7 @@ function aDispensary(random: () => number) {
 }
 
 const FITTED = 400;
-const HELD_OUT = 200;
+const ORDERS_JUDGED = 200;
 type Judged = TimedTrip & { inside: boolean; halfWidth: number };
 
 function judge(model: LegModel, drop: TimedTrip): Judged {
@@ -45,7 +45,7 @@ function simulate(fitter: (drops: TimedTrip[]) => LegModel, dispensaries = 150):
   return Array.from({ length: dispensaries }, () => {
     const next = aDispensary(random);
     const model = fitter(Array.from({ length: FITTED }, next));
-    return Array.from({ length: HELD_OUT }, () => judge(model, next()));
+    return Array.from({ length: ORDERS_JUDGED }, () => judge(model, next()));
   }).flat();
 }
 
@@ -111,8 +111,8 @@ test("an accepted order's window is its dispensary's own, before and after the p
       ...({ orderType: "Delivery", status: "AWAITING_PROCESSING" } as const),
       ...{ createdAt: at, updatedAt: at, couriers: [], events },
     };
-    const found = arrivalWindow(order, { miles: 0, timeZone, model: own }, at + MINUTE);
-    return found && [(found.from - at) / MINUTE, (found.to - at) / MINUTE];
+    const promised = arrivalWindow(order, { miles: 0, timeZone, model: own }, at + MINUTE);
+    return promised && [(promised.from - at) / MINUTE, (promised.to - at) / MINUTE];
   };
   expect(window([accepted], null)).toEqual([25, 50]);
   expect(window([accepted], model)).toEqual([70, 90]);

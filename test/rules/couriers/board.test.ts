@@ -77,9 +77,9 @@ test("a courier is chosen by duty and load, and is seen by shifts, pickups and d
     ["eli", "off duty, 1 job"],
   ]);
   const pickedUp = cardOf("p", { status: "PICKED_UP", courierId: "ada", courierName: "Ada", pickedUpAt: HOUR });
-  const seen = (lastSeenAt: number | null, ...cards: (typeof pickedUp)[]) =>
+  const lastSeen = (lastSeenAt: number | null, ...cards: (typeof pickedUp)[]) =>
     withJobs([courier("ada", { lastSeenAt })], cards).map((one) => lastSeenText(one, 3 * HOUR));
-  expect([seen(null), seen(2 * HOUR, pickedUp), seen(1, pickedUp)].flat()).toEqual([
+  expect([lastSeen(null), lastSeen(2 * HOUR, pickedUp), lastSeen(1, pickedUp)].flat()).toEqual([
     "not seen yet",
     "seen 1 h ago",
     "seen 2 h ago",
@@ -102,8 +102,8 @@ test("a courier carries what it has, and what comes back", () => {
 });
 
 test("only requests that are unassigned or not picked up can be assigned", () => {
-  const [one, two] = cards;
-  expect([one, two, ended].map((card) => card && moveToAssign(card))).toEqual(["assign", "reassign", null]);
+  const [first, second] = cards;
+  expect([first, second, ended].map((card) => card && moveToAssign(card))).toEqual(["assign", "reassign", null]);
 });
 
 test("a range reaches from the last choice to this one, in both directions", () => {
@@ -127,8 +127,8 @@ describe("a suggestion", () => {
     employerIds: [],
     carries: [],
   });
-  const whom = (...asked: Parameters<typeof suggestCouriers>) =>
-    suggestCouriers(...asked).map(({ courierId }) => courierId);
+  const whom = (...args: Parameters<typeof suggestCouriers>) =>
+    suggestCouriers(...args).map(({ courierId }) => courierId);
 
   test("is the nearest on duty, and says how far it is", () => {
     expect(

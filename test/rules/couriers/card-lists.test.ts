@@ -73,8 +73,8 @@ test("a courier's current jobs come first, then what is due next, and finished o
     cardOf({ orderNumber: "aboard", status: "PICKED_UP", createdAt: 7, ...withCourier }, driver),
   ];
   const order = ["aboard", "assigned", "old", "another's", "young", "another's aboard", "over", "long over"];
-  for (const given of [cards, cards.toReversed()]) {
-    expect(given.toSorted(byUrgency).map((card) => card.orderNumber)).toEqual(order);
+  for (const list of [cards, cards.toReversed()]) {
+    expect(list.toSorted(byUrgency).map((card) => card.orderNumber)).toEqual(order);
   }
 });
 
@@ -94,14 +94,14 @@ test("a courier's current jobs are those that it has and has not delivered", () 
 });
 
 describe("finished requests", () => {
-  const asked = (search: string) => finishedLimitIn(new URLSearchParams(search));
+  const limitIn = (search: string) => finishedLimitIn(new URLSearchParams(search));
   const cancelled = (count: number) => Array.from({ length: count }, () => cardOf({ status: "CANCELLED" }));
 
   test("fifty are shown, and more in steps of fifty up to five hundred, for any URL", () => {
-    expect(["", "finished=0", "finished=50", "finished=100", "finished=101", "finished=9999"].map(asked)).toEqual([
+    expect(["", "finished=0", "finished=50", "finished=100", "finished=101", "finished=9999"].map(limitIn)).toEqual([
       50, 50, 50, 100, 150, 500,
     ]);
-    expect(["finished=-5", "finished=x", "finished=", "finished=1e999"].map(asked)).toEqual([50, 50, 50, 50]);
+    expect(["finished=-5", "finished=x", "finished=", "finished=1e999"].map(limitIn)).toEqual([50, 50, 50, 50]);
   });
 
   test("earlier ones are offered while there may be some", () => {

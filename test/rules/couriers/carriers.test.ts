@@ -95,10 +95,10 @@ describe("one dispensary's goods per vehicle", () => {
       listed(from(place), "c"),
     ];
     const free = (id: string) => ({ id, place: null, jobs: 0, duty: "duty" as const, employerIds: [], carries: [] });
-    const given = (couriers: string[]) =>
+    const suggested = (couriers: string[]) =>
       suggestCouriers(all, couriers.map(free)).map(({ requestId, courierId }) => `${requestId} ${courierId}`);
-    expect(given(["ada"])).toEqual(["a ada", "c ada"]);
-    expect(given(["ada", "bo"])).toEqual(["a ada", "b bo", "c ada"]);
+    expect(suggested(["ada"])).toEqual(["a ada", "c ada"]);
+    expect(suggested(["ada", "bo"])).toEqual(["a ada", "b bo", "c ada"]);
     expect(whoMayCarry(all, [free("ada")])).toEqual([]);
     expect(whoMayCarry([all[0]!, all[2]!], [free("ada")])).toHaveLength(1);
   });
@@ -107,19 +107,19 @@ describe("one dispensary's goods per vehicle", () => {
 describe("a request's moves", () => {
   const california = aRequest({ vendorId: ours, address: "200 N Spring St, Los Angeles, CA 90012" });
   const facts = { request: california, last: { entry: firstEntryOf(california), before: undefined }, wrongPins: 0 };
-  const given = (...employerIds: string[]) =>
+  const assign = (...employerIds: string[]) =>
     decideMove(facts, aMove("assign", { courier: { ...driver, employerIds } }));
 
   test("a dispatcher's assignment names the courier who may not carry", () => {
     const fault = "In California, only the dispensary's own employees may deliver (4 CCR §15415).";
-    expect(given(theirs)).toMatchObject({ ok: false, reason: "unlawful-carrier", fields: { courierId: fault } });
-    expect(given(ours).ok).toBe(true);
+    expect(assign(theirs)).toMatchObject({ ok: false, reason: "unlawful-carrier", fields: { courierId: fault } });
+    expect(assign(ours).ok).toBe(true);
   });
 
   test("a pending request doesn't exist for couriers who may not carry it", () => {
-    const taken = (...employerIds: string[]) =>
+    const claim = (...employerIds: string[]) =>
       decideMove(facts, aMove("assign", { actor: { ...driver, employerIds }, courier: { ...driver, employerIds } }));
-    expect(taken(theirs)).toMatchObject({ ok: false, reason: "not-found" });
-    expect(taken(ours).ok).toBe(true);
+    expect(claim(theirs)).toMatchObject({ ok: false, reason: "not-found" });
+    expect(claim(ours).ok).toBe(true);
   });
 });

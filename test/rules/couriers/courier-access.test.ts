@@ -11,7 +11,7 @@ const visitor: CourierViewer = { id: null, role: "visitor", vendorId: null, empl
 
 const place = { address: "1 Main St, Las Vegas, NV 89101", timeZone: "America/Los_Angeles" };
 const pooled = { ...place, vendorId: "shop-a", courierId: null, status: "PENDING" } as const;
-const taken = { ...place, vendorId: "shop-a", courierId: "driver", status: "COURIER_ASSIGNED" } as const;
+const assigned = { ...place, vendorId: "shop-a", courierId: "driver", status: "COURIER_ASSIGNED" } as const;
 const anothers = { ...place, vendorId: "shop-b", courierId: "driver-2", status: "PICKED_UP" } as const;
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ["a visitor", visitor, [false, false, false]],
   ["somebody of another role with the dispensary's id", { ...owner, role: "visitor" }, [false, false, false]],
 ])("of the pool, a taken request and a rival's, %s sees %j", (_who, viewer, sees) => {
-  expect([pooled, taken, anothers].map((request) => canViewRequest(viewer, request, 0))).toEqual(sees);
+  expect([pooled, assigned, anothers].map((request) => canViewRequest(viewer, request, 0))).toEqual(sees);
 });
 
 test("a trip is seen by its dispensary, its courier and dispatch, and ended by the last two", () => {
@@ -34,7 +34,7 @@ test("a trip is seen by its dispensary, its courier and dispatch, and ended by t
 });
 
 test("no other role moves a courier's request", () => {
-  expect(canMove({ ...driver, role: "customer" }, taken, "pickUp")).toBe(false);
+  expect(canMove({ ...driver, role: "customer" }, assigned, "pickUp")).toBe(false);
 });
 
 test("a visitor's request is no dispensary's, not even one's that has no id either", () => {
@@ -54,7 +54,7 @@ test.each([
   [
     "a courier with its own",
     driver,
-    taken,
+    assigned,
     ["assign", "unassign", "pickUp", "deliver", "fail", "return", "cancel", "confirmAddress", "undo"],
   ],
   ["a courier with what is in the pool", driver, pooled, ["assign", "undo"]],

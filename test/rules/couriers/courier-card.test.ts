@@ -200,9 +200,9 @@ describe("an offer", () => {
   });
 
   test("is reported to dispatch, also if no courier takes it", () => {
-    const of = "Asked 2 of 3 on duty";
-    expect(shown(dispatcher)).toEqual([null, { text: `${of}, answers by 12:01 PM`, unclaimed: false }]);
-    expect(shown(dispatcher, { over: true })).toEqual([null, { text: `No one accepted. ${of}.`, unclaimed: true }]);
+    const counts = "Asked 2 of 3 on duty";
+    expect(shown(dispatcher)).toEqual([null, { text: `${counts}, answers by 12:01 PM`, unclaimed: false }]);
+    expect(shown(dispatcher, { over: true })).toEqual([null, { text: `No one accepted. ${counts}.`, unclaimed: true }]);
     expect(shown(dispatcher, { over: true, asked: 0 })).toEqual([
       null,
       { text: "No free courier is on duty.", unclaimed: true },

@@ -161,8 +161,8 @@ describe("undo", () => {
   test("is not undone itself, nor is the request's making", () => {
     const undone = valueIn(undo(entry.at + 1));
     const last = { entry: undone.entry, before: request };
-    const again = decideMove(facts(undone.request, { last }), aMove("undo", { at: entry.at + 2 }));
-    expect(again).toMatchObject(illegal);
+    const next = decideMove(facts(undone.request, { last }), aMove("undo", { at: entry.at + 2 }));
+    expect(next).toMatchObject(illegal);
     expect(outcome(aRequest(), aMove("undo"))).toBe("illegal-move");
   });
   test("is not for a dispensary, which was asked before it cancelled", () => {
@@ -187,15 +187,18 @@ describe("at the door", () => {
     });
   });
   test("the request and its log record how the ID was checked and whose rules applied", () => {
-    const keptOf = (over: Partial<MoveCommand>, from = pickedUp) => {
+    const recordOf = (over: Partial<MoveCommand>, from = pickedUp) => {
       const { request, entry } = moved(from, aMove("deliver", over));
       const { idCheckMethod, idCheckPack } = request;
       expect(entry).toMatchObject({ idCheckMethod, idCheckPack });
       return [idCheckMethod, idCheckPack];
     };
-    expect(keptOf({})).toEqual(["stated", "NV"]);
-    expect(keptOf({ idCheck: { method: "birthdate" } })).toEqual(["birthdate", "NV"]);
-    expect(keptOf({ idCheck: { method: "barcode" } }, { ...pickedUp, address: "Main St" })).toEqual(["barcode", null]);
+    expect(recordOf({})).toEqual(["stated", "NV"]);
+    expect(recordOf({ idCheck: { method: "birthdate" } })).toEqual(["birthdate", "NV"]);
+    expect(recordOf({ idCheck: { method: "barcode" } }, { ...pickedUp, address: "Main St" })).toEqual([
+      "barcode",
+      null,
+    ]);
   });
   test.each([dispatcher, driver, { ...dispatcher, role: "admin" as const }])(
     "nothing is delivered before the ID check was stated, also by a $role",
@@ -229,9 +232,10 @@ describe("at the door", () => {
       reason: "wrong-pin",
       fields: { pin: "This is not the customer's PIN." },
     });
-    const tried = (wrongPins: number) => decideMove(facts(pickedUp, { wrongPins }), aMove("deliver", { pin: "4821" }));
-    expect(tried(PIN_TRIES - 1)).toMatchObject({ ok: true });
-    expect(tried(PIN_TRIES)).toMatchObject({
+    const deliver = (wrongPins: number) =>
+      decideMove(facts(pickedUp, { wrongPins }), aMove("deliver", { pin: "4821" }));
+    expect(deliver(PIN_TRIES - 1)).toMatchObject({ ok: true });
+    expect(deliver(PIN_TRIES)).toMatchObject({
       ok: false,
       reason: "wrong-pin",
       fields: { pin: "Too many wrong PINs. Take a photo instead." },
@@ -254,9 +258,9 @@ describe("what a move leaves behind", () => {
       ["COURIER_ASSIGNED", aMove("cancel"), { ...mine, cancelledAt: at, failureReason: null }],
       ["PICKED_UP", aMove("fail"), { ...mine, cancelledAt: at, failureReason: "customer-absent", deliveredAt: null }],
     ];
-    for (const [status, command, kept] of cases) {
+    for (const [status, command, expected] of cases) {
       const { request, entry } = moved(inStatus(status), command);
-      expect(request, command.move).toMatchObject({ ...kept, version: 2, updatedAt: at });
+      expect(request, command.move).toMatchObject({ ...expected, version: 2, updatedAt: at });
       expect(entry, command.move).toMatchObject({
         version: 2,
         at,

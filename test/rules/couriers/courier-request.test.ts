@@ -25,7 +25,7 @@ const input = courierRequestSchema.parse({
   products: [{ name: "Blue Dream", quantity: 2 }],
   isFromDashboard: true,
 });
-const made = {
+const facts = {
   id: "r1",
   pin: "4821",
   returnCode: "7135",
@@ -63,7 +63,7 @@ describe("a new request", () => {
   test("waits for a courier, with phones as digits and its payment reckoned in cents", () => {
     const places = { pickup: { lat: 34, lng: -118 }, dropOff: { lat: 34.1, lng: -118.1 } };
     const known = { collectCents: 13_500, requestedPickupAt: NOON + 1 };
-    const request = newCourierRequest({ ...input, orderId: "o1" }, owner, { ...made, ...places, ...known });
+    const request = newCourierRequest({ ...input, orderId: "o1" }, owner, { ...facts, ...places, ...known });
     expect(request).toEqual(
       aRequest({
         ...known,
@@ -85,7 +85,7 @@ describe("a new request", () => {
   });
 
   test("of a visitor belongs to no dispensary, and is on no map where its addresses were not found", () => {
-    expect(newCourierRequest(input, null, made)).toMatchObject({
+    expect(newCourierRequest(input, null, facts)).toMatchObject({
       vendorId: null,
       orderId: null,
       lat: null,
@@ -99,7 +99,7 @@ describe("a new request", () => {
 
   test("comes from the courier dashboard only if the account has one", () => {
     const from = (courierService: boolean, isFromDashboard: boolean) =>
-      newCourierRequest({ ...input, isFromDashboard }, { ...owner, courierService }, made).isFromDashboard;
+      newCourierRequest({ ...input, isFromDashboard }, { ...owner, courierService }, facts).isFromDashboard;
     expect([from(true, true), from(true, false), from(false, true)]).toEqual([true, false, false]);
   });
 
@@ -234,11 +234,11 @@ describe("a request as JSON", () => {
   });
 
   test("includes its log on request, with names and without ids", () => {
-    const { idCheckMethod, idCheckPack, ...told } = entry;
+    const { idCheckMethod, idCheckPack, ...logged } = entry;
     expect(courierRequestJson(delivered, [entry])).toMatchObject({
       log: [
         {
-          ...told,
+          ...logged,
           at: NOON_ISO,
           by: "Cory Wheels",
           courier: "Cory Wheels",

@@ -37,15 +37,15 @@ test.each([
 );
 
 test("the dispatcher's board is sorted by promised time, no matter who has a request or when it was made", () => {
-  const held = { courierId: "driver-1", courierName: "Cory Wheels" };
+  const assignee = { courierId: "driver-1", courierName: "Cory Wheels" };
   const cards = [
     { orderNumber: "scheduled, made first", createdAt: SIX - minutes(300), ...scheduled },
     { orderNumber: "waits", createdAt: SIX + minutes(10) },
-    { orderNumber: "assigned", createdAt: SIX, status: "COURIER_ASSIGNED", ...held } as const,
-    { orderNumber: "aboard, late", createdAt: SIX - minutes(90), status: "PICKED_UP", ...held } as const,
-    { orderNumber: "over", createdAt: SIX - minutes(900), status: "DELIVERED", ...held } as const,
+    { orderNumber: "assigned", createdAt: SIX, status: "COURIER_ASSIGNED", ...assignee } as const,
+    { orderNumber: "aboard, late", createdAt: SIX - minutes(90), status: "PICKED_UP", ...assignee } as const,
+    { orderNumber: "over", createdAt: SIX - minutes(900), status: "DELIVERED", ...assignee } as const,
   ].map((over) => courierCard(aRequest(over), [], dispatcher));
   const order = ["aboard, late", "assigned", "waits", "scheduled, made first", "over"];
-  for (const given of [cards, cards.toReversed()])
-    expect(given.toSorted(byUrgency).map((card) => card.orderNumber)).toEqual(order);
+  for (const list of [cards, cards.toReversed()])
+    expect(list.toSorted(byUrgency).map((card) => card.orderNumber)).toEqual(order);
 });

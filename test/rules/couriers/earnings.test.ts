@@ -72,14 +72,14 @@ test("only dispatch and the employer count cash", () => {
   const someone = { id: "x", email: "x@example.org", firstName: "X" };
   const owner = actorOf({ ...someone, role: "vendor", vendorId: "shop" });
   const driver = { employerIds: ["shop"] };
-  const may = [
+  const allowed = [
     owner,
     { ...owner, staffRole: "staff" as const },
     { ...owner, vendorId: "other" },
     actorOf({ ...someone, role: "dispatcher" }),
     actorOf({ ...someone, role: "courier" }),
   ].map((actor) => canCount(actor, driver));
-  expect(may).toEqual([true, false, false, true, false]);
+  expect(allowed).toEqual([true, false, false, true, false]);
   expect(canCount(owner, { employerIds: [] })).toBe(false);
 });
 

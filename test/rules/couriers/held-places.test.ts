@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import { freezePositions } from "#app/domain/couriers/card-order.ts";
 
 const cards = (...ids: string[]) => ids.map((id) => ({ id, seen: "now" }));
-const held = (...ids: string[]) => new Map(ids.map((id) => [id, { id, seen: "last" }]));
+const frozen = (...ids: string[]) => new Map(ids.map((id) => [id, { id, seen: "last" }]));
 const ids = (list: { id: string }[]) => list.map(({ id }) => id).join("");
 
 test("a moved card keeps its place while the list is sorted around it", () => {
-  expect(ids(freezePositions(cards("b", "a"), ["a", "b"], held()))).toBe("ba");
-  expect(ids(freezePositions(cards("c", "a", "b", "d"), ["a", "b", "c", "d"], held("c")))).toBe("abcd");
-  expect(ids(freezePositions(cards("b", "d", "a", "c"), ["a", "b", "c", "d"], held("a", "c")))).toBe("abcd");
+  expect(ids(freezePositions(cards("b", "a"), ["a", "b"], frozen()))).toBe("ba");
+  expect(ids(freezePositions(cards("c", "a", "b", "d"), ["a", "b", "c", "d"], frozen("c")))).toBe("abcd");
+  expect(ids(freezePositions(cards("b", "d", "a", "c"), ["a", "b", "c", "d"], frozen("a", "c")))).toBe("abcd");
 });
 
 test("a moved card that the list does not have any more stays for its moment, as it was last seen", () => {
-  const kept = freezePositions(cards("a", "c"), ["a", "b", "c"], held("b"));
-  expect(kept).toEqual([
+  const list = freezePositions(cards("a", "c"), ["a", "b", "c"], frozen("b"));
+  expect(list).toEqual([
     { id: "a", seen: "now" },
     { id: "b", seen: "last" },
     { id: "c", seen: "now" },
@@ -21,7 +21,7 @@ test("a moved card that the list does not have any more stays for its moment, as
 });
 
 test("cards that remain are current, new ones are placed around them, and none is lost or doubled", () => {
-  const kept = freezePositions(cards("new", "c", "a"), ["a", "b", "c"], held("c"));
-  expect(ids(kept)).toBe("newac");
-  expect(kept.find(({ id }) => id === "c")).toEqual({ id: "c", seen: "now" });
+  const list = freezePositions(cards("new", "c", "a"), ["a", "b", "c"], frozen("c"));
+  expect(ids(list)).toBe("newac");
+  expect(list.find(({ id }) => id === "c")).toEqual({ id: "c", seen: "now" });
 });

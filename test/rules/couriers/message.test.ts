@@ -10,11 +10,11 @@ const message = (byId: string, byName: string, text: string, courierId: string =
   ...{ id: text, courierId, byId, byName, text, sentAt: NOON, writtenAt: null as number | null },
 });
 const before = message("driver-0", "Bo Fox", "Vehicle trouble", "driver-0");
-const asked = message(driver.id, driver.name, "Can’t find the address");
-const answered = message(dispatcher.id, dispatcher.name, "It is behind the bank");
+const question = message(driver.id, driver.name, "Can’t find the address");
+const reply = message(dispatcher.id, dispatcher.name, "It is behind the bank");
 
 test("dispatch reads all messages of a request, a courier its own and their answers, a dispensary none", () => {
-  const request = { ...aRequest({ ...job, vendorId: "shop" }), messages: [before, asked, answered] };
+  const request = { ...aRequest({ ...job, vendorId: "shop" }), messages: [before, question, reply] };
   const read = (viewer: Parameters<typeof courierCard>[2]) =>
     courierCard(request, [], viewer).messages.map(({ from, text }) => `${from}: ${text}`);
   expect(read(dispatcher)).toEqual([
@@ -27,7 +27,7 @@ test("dispatch reads all messages of a request, a courier its own and their answ
 });
 
 test("a message that waited for a connection says when it was written and when it came", () => {
-  const messages = [asked, { ...asked, writtenAt: NOON - 10 * 60_000 }];
+  const messages = [question, { ...question, writtenAt: NOON - 10 * 60_000 }];
   const request = { ...aRequest({ ...job, createdAt: NOON, timeZone: "America/Los_Angeles" }), messages };
   expect(courierCard(request, [], dispatcher).messages.map(({ timeText }) => timeText)).toEqual([
     "12:00 PM",
@@ -36,27 +36,27 @@ test("a message that waited for a connection says when it was written and when i
 });
 
 test("a message waits until dispatch answers, or the delivery is over", () => {
-  const waits = (messages: (typeof asked)[], over: object = job) =>
+  const waits = (messages: (typeof question)[], over: object = job) =>
     isUnanswered(courierCard({ ...aRequest(over), messages }, [], dispatcher));
   expect(waits([])).toBe(false);
-  expect(waits([asked])).toBe(true);
-  expect(waits([asked, answered])).toBe(false);
-  expect(waits([asked, answered, asked])).toBe(true);
-  expect(waits([asked], { ...job, status: "DELIVERED" })).toBe(false);
+  expect(waits([question])).toBe(true);
+  expect(waits([question, reply])).toBe(false);
+  expect(waits([question, reply, question])).toBe(true);
+  expect(waits([question], { ...job, status: "DELIVERED" })).toBe(false);
 });
 
 test("a courier and dispatch write to each other while the courier has the goods or is coming for them", () => {
-  const of = { courierId: driver.id, returning: false };
-  const may = (viewer: Parameters<typeof canMessage>[0]) =>
+  const facts = { courierId: driver.id, returning: false };
+  const statuses = (viewer: Parameters<typeof canMessage>[0]) =>
     (["PENDING", "COURIER_ASSIGNED", "PICKED_UP", "DELIVERED", "CANCELLED"] as const).filter((status) =>
-      canMessage(viewer, { ...of, status, courierId: status === "PENDING" ? null : driver.id }),
+      canMessage(viewer, { ...facts, status, courierId: status === "PENDING" ? null : driver.id }),
     );
-  expect(may(driver)).toEqual(["COURIER_ASSIGNED", "PICKED_UP"]);
-  expect(may(dispatcher)).toEqual(["COURIER_ASSIGNED", "PICKED_UP"]);
-  expect(may({ ...driver, id: "driver-2" })).toEqual([]);
-  expect(canMessage(driver, { ...of, status: "CANCELLED", returning: true })).toBe(true);
+  expect(statuses(driver)).toEqual(["COURIER_ASSIGNED", "PICKED_UP"]);
+  expect(statuses(dispatcher)).toEqual(["COURIER_ASSIGNED", "PICKED_UP"]);
+  expect(statuses({ ...driver, id: "driver-2" })).toEqual([]);
+  expect(canMessage(driver, { ...facts, status: "CANCELLED", returning: true })).toBe(true);
   // Dispatchers who drive themselves have nobody to write to.
-  expect(canMessage(dispatcher, { ...of, status: "PICKED_UP", courierId: dispatcher.id })).toBe(false);
+  expect(canMessage(dispatcher, { ...facts, status: "PICKED_UP", courierId: dispatcher.id })).toBe(false);
 });
 
 test.each([

@@ -14,8 +14,8 @@ const aTap = (moveId: string, move: WaitingMove["move"] = "pickUp"): WaitingMove
 
 /** A phone: what it stores outlives a reload, and `online` says whether the server can be reached. */
 function aPhone() {
-  const phone = { online: true, stored: [] as WaitingMove[], sent: [] as string[], answers: [] as MoveResponse[] };
-  const open = (answer: (move: WaitingMove) => MoveResponse = () => ({ kind: "done", message: "ok" })) =>
+  const phone = { online: true, stored: [] as WaitingMove[], sent: [] as string[], responses: [] as MoveResponse[] };
+  const open = (respond: (move: WaitingMove) => MoveResponse = () => ({ kind: "done", message: "ok" })) =>
     createMoveQueue({
       load: () => phone.stored,
       save: (moves) => {
@@ -24,10 +24,10 @@ function aPhone() {
       post: async (move) => {
         if (!phone.online) return { kind: "unreachable" };
         phone.sent.push(move.moveId);
-        return answer(move);
+        return respond(move);
       },
       changed: () => {},
-      answered: (_, answer) => void phone.answers.push(answer),
+      answered: (_, response) => void phone.responses.push(response),
     });
   return { phone, open };
 }
@@ -70,10 +70,10 @@ test("a refused move is reported and doesn't block the next", async () => {
   );
   await queue.add(aTap("a"));
   await queue.add(aTap("b"));
-  phone.answers.length = 0;
+  phone.responses.length = 0;
   phone.online = true;
   await queue.flush();
-  expect(phone.answers).toEqual([
+  expect(phone.responses).toEqual([
     { kind: "refused", fields: {}, message: "Taken." },
     { kind: "done", message: "" },
   ]);

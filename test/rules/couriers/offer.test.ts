@@ -30,7 +30,7 @@ const courier = (id: string, miles: number | null, over: Partial<OnDuty> = {}): 
   hasOffer: false,
   ...over,
 });
-const ask = (onDuty: OnDuty[], offers = startOffers(undefined, pickup, NOW), now = NOW) =>
+const offer = (onDuty: OnDuty[], offers = startOffers(undefined, pickup, NOW), now = NOW) =>
   offerNext(offers, pickup, onDuty, now);
 const openIn = ({ list }: Offers) => list.filter(({ answer }) => answer === null).map(({ courierId }) => courierId);
 const ranOut = (offers: Offers, now: number) => expireOffers(offers, now);
@@ -68,45 +68,45 @@ test.each<[string, OnDuty[], string[]]>([
   ["nobody beyond 60 miles", [courier("gone", 70)], []],
   ["nobody who has another offer", [courier("asked", 1, { hasOffer: true })], []],
 ])("asks %s", (_, onDuty, expected) => {
-  expect(openIn(ask(onDuty))).toEqual(expected);
+  expect(openIn(offer(onDuty))).toEqual(expected);
 });
 
 test("each round asks other couriers in a wider circle, until none is left", () => {
   const onDuty = [courier("a", 1), courier("b", 8), courier("c", 40)];
-  let offers = ask(onDuty);
-  const asked = [openIn(offers)];
+  let offers = offer(onDuty);
+  const rounds = [openIn(offers)];
   for (let round = 1; round <= 3; round++) {
     const now = NOW + round * OFFER_MS;
     expect(nextOfferAt(offers)).toBe(now);
-    offers = ask(onDuty, ranOut(offers, now), now);
-    asked.push(openIn(offers));
+    offers = offer(onDuty, ranOut(offers, now), now);
+    rounds.push(openIn(offers));
   }
-  expect(asked).toEqual([["a"], ["b"], ["c"], []]);
+  expect(rounds).toEqual([["a"], ["b"], ["c"], []]);
   expect(offers.over).toBe(true);
   expect(offeringOf(offers, 1)).toMatchObject({ asked: 3, onDuty: 3, until: null, over: true });
 });
 
 test("each round asks farther than the one before, even if other couriers have come closer", () => {
-  const first = ranOut(ask([courier("a", 1)]), NOW + OFFER_MS);
-  expect(openIn(ask([courier("a", 1), courier("b", 2), courier("c", 8)], first, NOW + OFFER_MS))).toEqual(["b", "c"]);
+  const first = ranOut(offer([courier("a", 1)]), NOW + OFFER_MS);
+  expect(openIn(offer([courier("a", 1), courier("b", 2), courier("c", 8)], first, NOW + OFFER_MS))).toEqual(["b", "c"]);
 });
 
 test("a courier who did not answer is asked again once they come on duty again", () => {
-  const first = ranOut(ask([courier("a", 1)]), NOW + OFFER_MS);
-  const again = (since: number) => openIn(ask([courier("a", 1, { since })], first, NOW + OFFER_MS));
-  expect([again(NOW), again(NOW + 1)]).toEqual([[], ["a"]]);
+  const first = ranOut(offer([courier("a", 1)]), NOW + OFFER_MS);
+  const nextRound = (since: number) => openIn(offer([courier("a", 1, { since })], first, NOW + OFFER_MS));
+  expect([nextRound(NOW), nextRound(NOW + 1)]).toEqual([[], ["a"]]);
 });
 
 test("couriers with another offer are waited for, a minute at a time, until every distance was tried", () => {
   const onDuty = [courier("asked", 1, { hasOffer: true }), courier("gone", 70)];
-  let offers = ask(onDuty);
+  let offers = offer(onDuty);
   for (const step of [1, 2]) {
     expect(offers).toMatchObject({ step, over: false, onDuty: 2, startsAt: NOW + OFFER_MS });
     expect(nextOfferAt(offers)).toBe(NOW + OFFER_MS);
-    offers = ask(onDuty, offers);
+    offers = offer(onDuty, offers);
   }
   expect(offers.over).toBe(true);
-  expect(ask([courier("gone", 70)])).toMatchObject({ over: true, onDuty: 1 });
+  expect(offer([courier("gone", 70)])).toMatchObject({ over: true, onDuty: 1 });
 });
 
 test("with an unknown pickup, couriers are asked in the order they have waited", () => {
@@ -122,13 +122,13 @@ test("with an unknown pickup, couriers are asked in the order they have waited",
 });
 
 test("the next thing to do is the first offer that runs out", () => {
-  const [first, second] = [ask([courier("a", 1)]).list[0]!, ask([courier("b", 1)], undefined, NOW + 9).list[0]!];
-  const offers = { ...ask([]), over: false, list: [second, first] };
+  const [first, second] = [offer([courier("a", 1)]).list[0]!, offer([courier("b", 1)], undefined, NOW + 9).list[0]!];
+  const offers = { ...offer([]), over: false, list: [second, first] };
   expect(nextOfferAt(offers)).toBe(NOW + OFFER_MS);
 });
 
 test("offers continue where they were, and restart if they had ended", () => {
-  const offers = ask([courier("a", 1)]);
+  const offers = offer([courier("a", 1)]);
   expect(resumeOffers(offers, pickup, NOW + 5)).toBe(offers);
   expect(resumeOffers({ ...offers, over: true }, pickup, NOW + 5)).toMatchObject({
     from: 0,
@@ -141,14 +141,14 @@ test("offers continue where they were, and restart if they had ended", () => {
 });
 
 test("an alarm that comes early or twice changes nothing", () => {
-  const offers = ask([courier("a", 1), courier("b", 2)]);
+  const offers = offer([courier("a", 1), courier("b", 2)]);
   expect(ranOut(offers, NOW + OFFER_MS - 1)).toEqual(offers);
-  expect(ask([courier("c", 1)], offers)).toBe(offers);
+  expect(offer([courier("c", 1)], offers)).toBe(offers);
   expect(ranOut(ranOut(offers, NOW + OFFER_MS), NOW + OFFER_MS)).toEqual(ranOut(offers, NOW + OFFER_MS));
 });
 
 test("a decline needs an open offer, and all declines start the next round at once", () => {
-  const offers = ask([courier("a", 1)]);
+  const offers = offer([courier("a", 1)]);
   expect(declineOffer(offers, "b", "busy", NOW)).toBeUndefined();
   expect(declineOffer(offers, "a", "busy", NOW + OFFER_MS)).toBeUndefined();
   const declined = declineOffer(offers, "a", "busy", NOW + 5)!;
@@ -157,19 +157,19 @@ test("a decline needs an open offer, and all declines start the next round at on
 
 test("the courier who takes the request has accepted; a returned request asks again, except couriers who declined", () => {
   const onDuty = [courier("a", 1), courier("b", 1.5), courier("c", 2)];
-  const declined = declineOffer(ask(onDuty), "c", "pay", NOW)!;
-  const taken = settleOffers(declined, { ...pickup, status: "COURIER_ASSIGNED", courierId: "b" }, NOW + 1)!;
-  expect(taken.list.map(({ answer }) => answer)).toEqual(["taken", "accepted", "declined"]);
-  expect(nextOfferAt(taken)).toBeNull();
-  const back = settleOffers(taken, { ...pickup, status: "PENDING", courierId: null }, NOW + 2)!;
-  expect(openIn(ask(onDuty, back, NOW + 2))).toEqual(["a", "b"]);
+  const declined = declineOffer(offer(onDuty), "c", "pay", NOW)!;
+  const settled = settleOffers(declined, { ...pickup, status: "COURIER_ASSIGNED", courierId: "b" }, NOW + 1)!;
+  expect(settled.list.map(({ answer }) => answer)).toEqual(["taken", "accepted", "declined"]);
+  expect(nextOfferAt(settled)).toBeNull();
+  const back = settleOffers(settled, { ...pickup, status: "PENDING", courierId: null }, NOW + 2)!;
+  expect(openIn(offer(onDuty, back, NOW + 2))).toEqual(["a", "b"]);
   expect(offeringOf(back, 1).asked).toBe(0);
-  expect(settleOffers(taken, { ...pickup, status: "PICKED_UP", courierId: "b" }, NOW + 3)).toEqual(taken);
+  expect(settleOffers(settled, { ...pickup, status: "PICKED_UP", courierId: "b" }, NOW + 3)).toEqual(settled);
   expect(settleOffers(undefined, { ...pickup, status: "PICKED_UP", courierId: "b" }, NOW)).toBeUndefined();
 });
 
 test("dispatch sees who is asked, and counts as on duty at least those", () => {
-  const offers = ask([courier("a", 1), courier("b", 2)]);
+  const offers = offer([courier("a", 1), courier("b", 2)]);
   expect(offeringOf({ ...offers, onDuty: 1 }, 7)).toEqual({
     revision: 7,
     asked: 2,

@@ -33,10 +33,10 @@ describe("a customer sees the courier", () => {
       expect(milesBetween(seen, position) * METERS_A_MILE).toBeLessThan(143);
     }
     // What a device measures of a parked car wanders by 20 m: a thousand looks show no more than its cell's neighbors.
-    const looks = Array.from({ length: 1000 }, () =>
+    const positions = Array.from({ length: 1000 }, () =>
       shown(at(34.05 + (random() - 0.5) * 0.0004, -118.3 + (random() - 0.5) * 0.0004), dropOff),
     );
-    expect(new Set(looks.map(({ lat, lng }) => `${lat} ${lng}`)).size).toBeLessThanOrEqual(4);
+    expect(new Set(positions.map(({ lat, lng }) => `${lat} ${lng}`)).size).toBeLessThanOrEqual(4);
   });
 
   test("the same wherever in a cell the courier is, so that no number of looks finds the spot", () => {
@@ -116,7 +116,7 @@ test.each([
   ["one without a place", { lng: null }, false],
   ["a rough guess", { accuracy: 5000 }, false],
   ["more than a position", { speed: 3 }, false],
-])("%s is taken or refused", (_, over, taken) => {
+])("%s is taken or refused", (_, over, isValid) => {
   const position = { lat: 34, lng: -118, accuracy: 10, ageMs: 900, ...over };
-  expect(positionSchema.safeParse(position).success).toBe(taken);
+  expect(positionSchema.safeParse(position).success).toBe(isValid);
 });

@@ -8,27 +8,27 @@ const failed = aRequest({
   ...{ status: "CANCELLED", cancelledAt: 3, failureReason: "refused", pickedUpAt: 2, assignedAt: 1 },
   ...{ courierId: driver.id, courierName: driver.name },
 });
-const made = (over: object = {}, request = failed, wrongPins = 0) => {
+const confirm = (over: object = {}, request = failed, wrongPins = 0) => {
   const facts = { request, last: { entry: firstEntryOf(request), before: undefined }, wrongPins };
   const verdict = decideMove(facts, aMove("return", { actor: driver, ...over }));
   return verdict.ok ? verdict.value.request.returnedAt : (verdict.fields?.pin ?? verdict.reason);
 };
 
 test("a courier brings goods back with the dispensary's return code, a dispatcher confirms without it", () => {
-  expect(made()).toBe("This is not the dispensary's return code.");
-  expect(made({ pin: failed.pin })).toBe("This is not the dispensary's return code.");
-  expect(made({ pin: failed.returnCode }, failed, 2 * PIN_TRIES)).toBe("Too many wrong codes. Call dispatch.");
-  expect(made({ pin: failed.returnCode })).toBeTypeOf("number");
-  expect(made({ actor: dispatcher })).toBeTypeOf("number");
+  expect(confirm()).toBe("This is not the dispensary's return code.");
+  expect(confirm({ pin: failed.pin })).toBe("This is not the dispensary's return code.");
+  expect(confirm({ pin: failed.returnCode }, failed, 2 * PIN_TRIES)).toBe("Too many wrong codes. Call dispatch.");
+  expect(confirm({ pin: failed.returnCode })).toBeTypeOf("number");
+  expect(confirm({ actor: dispatcher })).toBeTypeOf("number");
 });
 
 test("nothing comes back twice, from another's job or without a failed delivery", () => {
   const right = { pin: failed.returnCode };
-  expect(made(right, { ...failed, returnedAt: 4 })).toBe("illegal-move");
-  expect(made(right, { ...failed, failureReason: null })).toBe("illegal-move");
-  expect(made(right, { ...failed, courierId: "driver-2" })).toBe("not-found");
+  expect(confirm(right, { ...failed, returnedAt: 4 })).toBe("illegal-move");
+  expect(confirm(right, { ...failed, failureReason: null })).toBe("illegal-move");
+  expect(confirm(right, { ...failed, courierId: "driver-2" })).toBe("not-found");
   const owner = { id: "owner", name: "Owner", role: "vendor", vendorId: "shop-a", employerIds: [] } as const;
-  expect(made({ ...right, actor: owner }, { ...failed, vendorId: "shop-a" })).toBe("not-allowed");
+  expect(confirm({ ...right, actor: owner }, { ...failed, vendorId: "shop-a" })).toBe("not-allowed");
 });
 
 test("the code is shown to who sent the goods, and only while they come back", () => {

@@ -141,8 +141,8 @@ test("on random days, all goods that left are in one place, and the ledger equal
           if (open) await end(jobs, open.id, now, lost);
         } else {
           const { request, last, before } = job;
-          const made = aMove(move, { at: now, courier: { ...driver, id: courier, name: courier } });
-          const decided = decideMove({ request, last: { entry: last, before }, wrongPins: 0 }, made);
+          const command = aMove(move, { at: now, courier: { ...driver, id: courier, name: courier } });
+          const decided = decideMove({ request, last: { entry: last, before }, wrongPins: 0 }, command);
           if (decided.ok) {
             Object.assign(job, {
               before: request,

@@ -141,8 +141,8 @@ describe("a trip ends", () => {
       "illegal-move",
     ],
     ["it has ended", { ...trip, endedAt: NOON }, { "failed.0": "1" }, "illegal-move"],
-  ])("but not where %s", (_, of, typed, reason) => {
-    expect(countReturned(of, typed, later)).toMatchObject({ ok: false, reason });
+  ])("but not where %s", (_, trip, typed, reason) => {
+    expect(countReturned(trip, typed, later)).toMatchObject({ ok: false, reason });
   });
 
   test("not while the last delivery can be undone", () => {
@@ -157,8 +157,9 @@ describe("a trip ends", () => {
 test("the ledger has California's fields, of what was delivered and of what came back", () => {
   const counted = { ...trip, endedAt: NOON + DAY / 4, goods: [line, { ...lost, counted: 1 }] };
   const [head, delivered, returned] = ledgerRows(counted);
-  const of = (row: readonly unknown[] = []) => Object.fromEntries((head ?? []).map((name, at) => [name, row[at]]));
-  expect(of(delivered)).toEqual({
+  const byColumn = (row: readonly unknown[] = []) =>
+    Object.fromEntries((head ?? []).map((name, at) => [name, row[at]]));
+  expect(byColumn(delivered)).toEqual({
     "Ledger no.": 12,
     Retailer: "Green Door",
     "License no.": "C10-0000123",
@@ -188,7 +189,7 @@ test("the ledger has California's fields, of what was delivered and of what came
     ZIP: "90028",
     "Units counted back": null,
   });
-  expect(of(returned)).toMatchObject({
+  expect(byColumn(returned)).toMatchObject({
     UID: "1 × 1A407, 1 × 1A408",
     Customer: null,
     "Units delivered": null,

@@ -21,8 +21,8 @@ test.each([
   ],
   ["within the dispensary's zone", cityHall, hollywood, zoneOf(6), undefined],
   ["beyond the dispensary's zone", cityHall, hollywood, zoneOf(5), "This address is outside your delivery zone."],
-])("a way %s", (_way, pickup, dropOff, zone, fault) => {
-  expect(wayError(pickup, dropOff, zone)).toBe(fault);
+])("a way %s", (_way, pickup, dropOff, zone, error) => {
+  expect(wayError(pickup, dropOff, zone)).toBe(error);
 });
 
 test("sixty miles are not too far, a mile more is", () => {

@@ -35,14 +35,14 @@ describe("a deal's days and hours", () => {
   });
 
   test("come again within a week, unless the deal is over by then or has not begun", () => {
-    const comes = (more: Partial<Deal>, now = at("18:00")) => comesWithinWeek({ ...happyHour, ...more }, LA, now);
-    expect(comes({})).toBe(true);
-    expect(comes({}, at("12:00"))).toBe(true);
-    expect(comes({ endsAt: at("16:00", "2026-11-30") })).toBe(false);
-    expect(comes({ endsAt: at("16:01", "2026-11-30") })).toBe(true);
-    expect(comes({ startsAt: at("18:00") })).toBe(true);
-    expect(comes({ startsAt: at("18:01") })).toBe(false);
-    expect(comes({ weekdays: [], from: null, until: "10:00" })).toBe(true);
+    const isSoon = (more: Partial<Deal>, now = at("18:00")) => comesWithinWeek({ ...happyHour, ...more }, LA, now);
+    expect(isSoon({})).toBe(true);
+    expect(isSoon({}, at("12:00"))).toBe(true);
+    expect(isSoon({ endsAt: at("16:00", "2026-11-30") })).toBe(false);
+    expect(isSoon({ endsAt: at("16:01", "2026-11-30") })).toBe(true);
+    expect(isSoon({ startsAt: at("18:00") })).toBe(true);
+    expect(isSoon({ startsAt: at("18:01") })).toBe(false);
+    expect(isSoon({ weekdays: [], from: null, until: "10:00" })).toBe(true);
   });
 
   test("are wall-clock hours over a change of clocks", () => {

@@ -21,16 +21,16 @@ const deals = [
 
 function sold(state: string, points: number) {
   const place = { state, timeZone: "America/Detroit" };
-  const dealt = applyDeals(place, lawfulPrices(place, cart, NOW), { deals, dealCode: "hi" }, NOW);
-  return redeemPoints(place, dealt, { balance: points, uses: points > 0 }, NOW).dealt;
+  const discounted = applyDeals(place, lawfulPrices(place, cart, NOW), { deals, dealCode: "hi" }, NOW);
+  return redeemPoints(place, discounted, { balance: points, uses: points > 0 }, NOW).dealt;
 }
-const told = ({ lines, deals: applied }: ReturnType<typeof sold>) =>
+const partsOf = ({ lines, deals: applied }: ReturnType<typeof sold>) =>
   lines.map((line, at) =>
     (toPricePartsJson(line, at, applied).priceParts ?? []).map(({ name, amount }) => [name, amount] as const),
   );
 
 test("a line's price is its regular price, less its sale price, then each deal and code by name", () => {
-  expect(told(sold("MI", 0))).toEqual([
+  expect(partsOf(sold("MI", 0))).toEqual([
     [
       ["Regular price", 100],
       ["Sale price", -20],
@@ -47,14 +47,14 @@ test("a line's price is its regular price, less its sale price, then each deal a
 
 test("points are taken off last, and each line's parts add up to its price to the cent", () => {
   const sale = sold("MI", 100);
-  const parts = told(sale);
+  const parts = partsOf(sale);
   expect(parts.map((line) => line.at(-1)?.[0])).toEqual(["100 points", "100 points", "100 points"]);
   const cents = parts.map((line) => Math.round(100 * line.reduce((sum, [, amount]) => sum + amount, 0)));
   expect(cents).toEqual(sale.lines.map(linePriceCents));
 });
 
 test("in Massachusetts a lower price simply is the price, which needs no explanation", () => {
-  expect(told(sold("MA", 0))).toEqual([[], [], []]);
+  expect(partsOf(sold("MA", 0))).toEqual([[], [], []]);
 });
 
 test("an order from before deals said what they take off each line explains nothing", () => {

@@ -113,29 +113,29 @@ describe("several deals", () => {
       ...each,
       stacks: true,
     }));
-    const dealt = applyDeals(MICHIGAN, lines, { deals: stacking }, NOW);
-    expect(sum(dealt.deals.map((each) => each.discountCents))).toBe(2998);
-    expect(sum(dealt.lines.map((each) => each.discountCents ?? 0))).toBe(2998);
+    const discounted = applyDeals(MICHIGAN, lines, { deals: stacking }, NOW);
+    expect(sum(discounted.deals.map((each) => each.discountCents))).toBe(2998);
+    expect(sum(discounted.lines.map((each) => each.discountCents ?? 0))).toBe(2998);
   });
 });
 
 describe("the law", () => {
-  const taken = (lines: OrderLine[], free: OfferedDeal, keepCents: number) =>
+  const discounts = (lines: OrderLine[], free: OfferedDeal, keepCents: number) =>
     chooseDeals([free], lines, { keepCents }).flatMap(({ discount }) => discount.map(Number));
 
   test("leaves a cent for each piece in states that ban giveaways, and a cent for the order everywhere", () => {
     const free = deal({ kind: "buyGet", buy: 1, get: 1, percent: 100 });
     expect(off([line("a", 1000, 2)], [free], LA)).toEqual([999]);
-    expect(taken([line("a", 1000, 2)], free, 0)).toEqual([1000]);
+    expect(discounts([line("a", 1000, 2)], free, 0)).toEqual([1000]);
     expect(off([line("a", 1000, 2)], [deal({ percent: 100 })], LA)).toEqual([1998]);
-    expect(taken([line("a", 1000, 2)], deal({ percent: 100 }), 0)).toEqual([1999]);
+    expect(discounts([line("a", 1000, 2)], deal({ percent: 100 }), 0)).toEqual([1999]);
   });
 
   test("leaves the order its cent only where deals would take all of it", () => {
     const free = deal({ kind: "amount", percent: null, cents: 5000, scope: "product", productIds: ["dear"] });
-    expect(taken([line("dear", 5000), line("cheap", 100)], free, 0)).toEqual([5000, 0]);
-    expect(taken([line("dear", 5000)], free, 0)).toEqual([4999]);
-    expect(taken([line("cheap", 100), line("dear", 5000)], deal({ percent: 100 }), 0)).toEqual([100, 4999]);
+    expect(discounts([line("dear", 5000), line("cheap", 100)], free, 0)).toEqual([5000, 0]);
+    expect(discounts([line("dear", 5000)], free, 0)).toEqual([4999]);
+    expect(discounts([line("cheap", 100), line("dear", 5000)], deal({ percent: 100 }), 0)).toEqual([100, 4999]);
   });
 
   test("knows no bundles where each item has its own price", () => {
@@ -147,13 +147,13 @@ describe("the law", () => {
 
 describe("a code", () => {
   const coded = (more: Partial<OfferedDeal> = {}) => deal({ code: "WELCOME", ...more });
-  const said = (more: Partial<OfferedDeal>, facts = {}) => {
+  const codeOf = (more: Partial<OfferedDeal>, facts = {}) => {
     const deals = [deal({ id: "auto", percent: 1 }), coded(more)];
     return applyDeals(LA, [line("a", 4000)], { deals, dealCode: " welcome ", ...facts }, NOW).code;
   };
 
   test("works in any case and with blanks, but only if typed", () => {
-    expect(said({})).toEqual({ code: "WELCOME", applied: true, message: null, refusal: null });
+    expect(codeOf({})).toEqual({ code: "WELCOME", applied: true, message: null, refusal: null });
     expect(off([line("a", 4000)], [coded()])).toEqual([0]);
     expect(applyDeals(LA, [line("a", 4000)], { deals: [coded()], dealCode: "  " }, NOW).code).toBeNull();
   });
@@ -187,17 +187,17 @@ describe("a code", () => {
       {},
     ],
   ] as const)("is refused with its reason: %s", (reason, message, more, facts) => {
-    const verdict = said(more as Partial<OfferedDeal>, facts);
+    const verdict = codeOf(more as Partial<OfferedDeal>, facts);
     expect(verdict).toMatchObject({ applied: false, message, refusal: { reason } });
     expect(checkCode({ code: verdict })?.fields).toEqual({ dealCode: message });
   });
 
   test("that is active now does", () => {
-    expect(said({ startsAt: NOW, endsAt: NOW + 1, weekdays: ["monday"], from: "13:00", until: "13:01" })?.applied).toBe(
-      true,
-    );
     expect(
-      said({ maxUses: 3, uses: 2, maxUsesPerPerson: 2, usesOfPerson: 1, firstOrder: true, minimumCents: 4000 })
+      codeOf({ startsAt: NOW, endsAt: NOW + 1, weekdays: ["monday"], from: "13:00", until: "13:01" })?.applied,
+    ).toBe(true);
+    expect(
+      codeOf({ maxUses: 3, uses: 2, maxUsesPerPerson: 2, usesOfPerson: 1, firstOrder: true, minimumCents: 4000 })
         ?.applied,
     ).toBe(true);
   });
@@ -232,7 +232,7 @@ const anyLine = fc.record({
 });
 const anyLines = fc
   .array(anyLine, { minLength: 1, maxLength: 5 })
-  .map((all) => all.map((each, at) => line(`p${at}`, each.priceCents, each.quantity, each)));
+  .map((lines) => lines.map((each, at) => line(`p${at}`, each.priceCents, each.quantity, each)));
 const anyDeal = fc
   .record({
     kind: fc.constantFrom(...dealKinds),
@@ -246,20 +246,24 @@ const anyDeal = fc
     productIds: fc.subarray(["p0", "p1", "p2", "p3"]),
   })
   .map((more) => deal({ ...more, category: "Flower", brand: "Hill" }));
-const anyDeals = fc.array(anyDeal, { maxLength: 6 }).map((all) => all.map((each, at) => ({ ...each, id: `d${at}` })));
+const anyDeals = fc
+  .array(anyDeal, { maxLength: 6 })
+  .map((deals) => deals.map((each, at) => ({ ...each, id: `d${at}` })));
 const law = fc.record({ keepCents: fc.constantFrom(0, 1) });
-type Got = ReturnType<typeof chooseDeals>;
-const total = (chosen: Got) => sum(chosen.map(({ discount }) => discountCents(discount)));
+type Chosen = ReturnType<typeof chooseDeals>;
+const total = (chosen: Chosen) => sum(chosen.map(({ discount }) => discountCents(discount)));
 
 describe("Whatever the cart and the deals", () => {
   test("no piece costs less than the law lets it, and the order something", () => {
     fc.assert(
       fc.property(anyLines, anyDeals, law, (lines, deals, each) => {
         const chosen = chooseDeals(deals, lines, each);
-        for (const [at, one] of lines.entries()) {
-          const taken = sum(chosen.map(({ discount }) => discount[at] ?? 0));
-          expect(taken).toBeGreaterThanOrEqual(0);
-          expect(subtotalBeforeDealsCents([one]) - taken).toBeGreaterThanOrEqual(each.keepCents * one.quantity);
+        for (const [at, product] of lines.entries()) {
+          const savings = sum(chosen.map(({ discount }) => discount[at] ?? 0));
+          expect(savings).toBeGreaterThanOrEqual(0);
+          expect(subtotalBeforeDealsCents([product]) - savings).toBeGreaterThanOrEqual(
+            each.keepCents * product.quantity,
+          );
         }
         for (const { discount } of chosen) expect(discount.every((cents) => cents === null || cents >= 0)).toBe(true);
         expect(total(chosen)).toBeLessThan(subtotalBeforeDealsCents(lines));
@@ -271,16 +275,16 @@ describe("Whatever the cart and the deals", () => {
   test("the lines' discounts are the deals' to the cent, and whole cents", () => {
     fc.assert(
       fc.property(anyLines, anyDeals, (lines, deals) => {
-        const dealt = applyDeals(MICHIGAN, lines, { deals }, NOW);
-        const ofLines = sum(dealt.lines.map(({ discountCents }) => discountCents ?? 0));
-        expect(ofLines).toBe(sum(dealt.deals.map((each) => each.discountCents)));
+        const discounted = applyDeals(MICHIGAN, lines, { deals }, NOW);
+        const ofLines = sum(discounted.lines.map(({ discountCents }) => discountCents ?? 0));
+        expect(ofLines).toBe(sum(discounted.deals.map((each) => each.discountCents)));
         expect(Number.isInteger(ofLines)).toBe(true);
       }),
     );
   });
 
   test("neither the order of the lines nor that of the deals changes anything", () => {
-    const shuffled = <T>(all: T[]) => fc.shuffledSubarray(all, { minLength: all.length });
+    const shuffled = <T>(items: T[]) => fc.shuffledSubarray(items, { minLength: items.length });
     const carts = fc.tuple(anyLines, anyDeals).chain(([lines, deals]) =>
       fc.record({
         lines: fc.constant(lines),
@@ -289,15 +293,15 @@ describe("Whatever the cart and the deals", () => {
         mixedDeals: shuffled(deals),
       }),
     );
-    const told = (chosen: Got, lines: OrderLine[]) =>
+    const summary = (chosen: Chosen, lines: OrderLine[]) =>
       chosen.map(({ deal: { id }, discount }) => [
         id,
         Object.fromEntries(lines.map(({ productId }, at) => [productId, discount[at]])),
       ]);
     fc.assert(
       fc.property(carts, law, ({ lines, deals, mixedLines, mixedDeals }, each) => {
-        const mixed = told(chooseDeals(mixedDeals, mixedLines, each), mixedLines);
-        expect(mixed).toEqual(told(chooseDeals(deals, lines, each), lines));
+        const mixed = summary(chooseDeals(mixedDeals, mixedLines, each), mixedLines);
+        expect(mixed).toEqual(summary(chooseDeals(deals, lines, each), lines));
       }),
       { numRuns: 500 },
     );
@@ -319,20 +323,20 @@ describe("Whatever the cart and the deals", () => {
   test("it takes off as much as the best set of combinable deals", () => {
     fc.assert(
       fc.property(anyLines, anyDeals, law, (lines, deals, each) => {
-        const offs = deals.map((one) => discountOf(one, lines, each.keepCents));
-        const room = lines.map((one) => subtotalBeforeDealsCents([one]) - each.keepCents * one.quantity);
+        const offs = deals.map((deal) => discountOf(deal, lines, each.keepCents));
+        const room = lines.map((line) => subtotalBeforeDealsCents([line]) - each.keepCents * line.quantity);
         let best = 0;
         for (let set = 0; set < 1 << deals.length; set++) {
-          const some = [...deals.keys()].filter((at) => set & (1 << at));
-          const clash = some.some((a) =>
-            some.some((b) => {
+          const picked = [...deals.keys()].filter((at) => set & (1 << at));
+          const clash = picked.some((a) =>
+            picked.some((b) => {
               const meet = offs[a]?.some((cents, at) => cents !== null && offs[b]?.[at] !== null);
               return a < b && meet && !(deals[a]?.stacks && deals[b]?.stacks);
             }),
           );
           if (clash) continue;
-          const taken = room.map((most, line) => Math.min(most, sum(some.map((at) => offs[at]?.[line] ?? 0))));
-          best = Math.max(best, sum(taken));
+          const savings = room.map((most, line) => Math.min(most, sum(picked.map((at) => offs[at]?.[line] ?? 0))));
+          best = Math.max(best, sum(savings));
         }
         // The order costs a cent.
         const most = subtotalBeforeDealsCents(lines) - 1;
@@ -345,9 +349,9 @@ describe("Whatever the cart and the deals", () => {
   test("a price struck through is what one piece costs in the cart, to the cent", () => {
     fc.assert(
       fc.property(anyLines, anyDeals, (lines, deals) => {
-        const each = lines.map((one) => ({ ...one, quantity: 1, id: one.productId }));
+        const each = lines.map((line) => ({ ...line, quantity: 1, id: line.productId }));
         const shown = shownPrices(
-          { ...LA, deals: deals.map((one) => ({ ...one, maxDiscountCents: null })) },
+          { ...LA, deals: deals.map((deal) => ({ ...deal, maxDiscountCents: null })) },
           each,
           NOW,
         );
@@ -355,9 +359,9 @@ describe("Whatever the cart and the deals", () => {
           const single = deals.filter(
             ({ kind, scope }) => kind === "percent" || (kind === "amount" && scope !== "order"),
           );
-          const uncapped = single.map((one) => ({ ...one, maxDiscountCents: null }));
-          const { lines: dealt } = applyDeals(LA, [product], { deals: uncapped }, NOW);
-          const off = dealt[0]?.discountCents ?? 0;
+          const uncapped = single.map((deal) => ({ ...deal, maxDiscountCents: null }));
+          const { lines: discounted } = applyDeals(LA, [product], { deals: uncapped }, NOW);
+          const off = discounted[0]?.discountCents ?? 0;
           expect((product as { dealCents?: number }).dealCents ?? product.priceCents).toBe(product.priceCents - off);
         }
       }),
@@ -407,7 +411,7 @@ test("A price is struck through only where each piece is cheaper without asking 
     );
   expect(priced({})).toEqual([720]);
   expect(priced({ kind: "amount", cents: 200, scope: "brand", brand: "hill" })).toEqual([700]);
-  for (const asks of [
+  for (const condition of [
     { minimumCents: 1 },
     { firstOrder: true },
     { maxDiscountCents: 500 },
@@ -419,6 +423,6 @@ test("A price is struck through only where each piece is cheaper without asking 
     { endsAt: NOW },
     { weekdays: ["friday" as const] },
   ]) {
-    expect(priced(asks)).toEqual([undefined]);
+    expect(priced(condition)).toEqual([undefined]);
   }
 });

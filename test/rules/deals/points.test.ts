@@ -16,7 +16,7 @@ import { orderLine } from "#test/support/orders.ts";
 const NOW = Date.parse("2026-11-23T21:00:00Z");
 const MICHIGAN = { state: "MI", timeZone: "America/Detroit", loyaltyPoints: true };
 const priced = (...cents: number[]) => cents.map((priceCents) => orderLine({ quantity: 1, priceCents }));
-const dealt = (lines = priced(24_000)) => ({ lines, deals: [], code: null });
+const sale = (lines = priced(24_000)) => ({ lines, deals: [], code: null });
 
 describe("points that a cart redeems", () => {
   test.each<[string, { balance: number | null; cents: number[]; uses?: boolean }, { usable: number; used: number }]>([
@@ -27,7 +27,7 @@ describe("points that a cart redeems", () => {
     ["pay two lines together", { balance: 900, cents: [900, 901] }, { usable: 100, used: 100 }],
     ["are none of a balance below zero", { balance: -200, cents: [24_000] }, { usable: 0, used: 0 }],
   ])("%s", (_, { balance, cents, uses = true }, expected) => {
-    const { dealt: after, ...redeemed } = redeemPoints(MICHIGAN, dealt(priced(...cents)), { balance, uses }, NOW);
+    const { dealt: after, ...redeemed } = redeemPoints(MICHIGAN, sale(priced(...cents)), { balance, uses }, NOW);
     expect(redeemed).toEqual(expected);
     expect(sum(after.lines.map(({ discountCents = 0 }) => discountCents))).toBe(expected.used * 10);
     expect(after.deals.map(({ id, name, discountCents }) => [name, discountCents, isPoints({ id })])).toEqual(
@@ -50,7 +50,7 @@ describe("points that a cart redeems", () => {
           return orderLine({ ...line, salePriceCents: null, discountCents });
         });
         const before = lines.map(linePriceCents);
-        const result = redeemPoints({ state }, dealt(lines), { balance, uses: true }, NOW);
+        const result = redeemPoints({ state }, sale(lines), { balance, uses: true }, NOW);
         const left = result.dealt.lines.map(linePriceCents);
         const least = state === "CA" ? 1 : 0;
         expect(result.used).toBeLessThanOrEqual(Math.max(0, balance));
@@ -73,8 +73,8 @@ test.each([
   ["MA", false, "Not allowed in Massachusetts: Press, September 2025."],
   ["NY", true, null],
   ["ZZ", false, "no rule that we know of allows it"],
-])("in %s a dispensary may give points: %s", (state, may, why) => {
-  expect(givesPoints({ ...MICHIGAN, state }, NOW)).toBe(may);
+])("in %s a dispensary may give points: %s", (state, isAllowed, why) => {
+  expect(givesPoints({ ...MICHIGAN, state }, NOW)).toBe(isAllowed);
   expect(givesPoints({ ...MICHIGAN, state, loyaltyPoints: false }, NOW)).toBe(false);
   expect(pointsSetting({ ...MICHIGAN, state }, undefined, NOW)).toMatchObject({ on: true, owed: null });
   expect(pointsSetting({ ...MICHIGAN, state }, 1240, NOW).owed).toBe(1240);

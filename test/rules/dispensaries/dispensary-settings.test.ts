@@ -38,8 +38,8 @@ describe("a dispensary's contact", () => {
       { additionalPhones: ["213 555 0122", "(213) 555-0122"] },
       { additionalPhones: "Duplicate phone numbers are not allowed." },
     ],
-  ])("with %j has the faults %j", (facts, faults) =>
-    expect(vendorContactErrors({ ...good, ...facts })).toEqual(faults),
+  ])("with %j has the faults %j", (facts, errors) =>
+    expect(vendorContactErrors({ ...good, ...facts })).toEqual(errors),
   );
 
   test("keeps two complete numbers besides the primary one, as digits", () => {
@@ -60,9 +60,9 @@ test.each<[Partial<DispensaryInfo>, object]>([
   [{ license: "x".repeat(61) }, { license: "One line, up to 60 characters." }],
   [{ license: "C10\n1" }, { license: "One line, up to 60 characters." }],
   [{ dispensaryType: "Mail" as never }, { dispensaryType: "Choose a dispensary type." }],
-])("a dispensary that calls itself %j has the faults %j", (facts, faults) => {
+])("a dispensary that calls itself %j has the faults %j", (facts, errors) => {
   const good: DispensaryInfo = { dispensaryName: "Green Door", license: "C10-1", dispensaryType: "Pickup" };
-  expect(dispensaryInfoErrors({ ...good, ...facts })).toEqual(faults);
+  expect(dispensaryInfoErrors({ ...good, ...facts })).toEqual(errors);
 });
 
 describe("what orders are paid with", () => {
@@ -93,13 +93,13 @@ describe("what orders are paid with", () => {
       { minOrder: 1000, acceptedPayments: [cash, ...debit(100)] },
       { minOrder: whole, ...fee },
     ],
-  ])("with %j has the faults %j", (facts, faults) => {
-    expect(paymentSettingsErrors({ minOrder: 30, acceptedPayments: [cash], ...facts })).toEqual(faults);
+  ])("with %j has the faults %j", (facts, errors) => {
+    expect(paymentSettingsErrors({ minOrder: 30, acceptedPayments: [cash], ...facts })).toEqual(errors);
   });
 
   test("has a fixed order, and cash never has a fee", () => {
-    const sent = paymentMethods.map((method) => ({ method, fee: 4 })).reverse();
-    expect(tidyPayments(sent)).toEqual([
+    const fees = paymentMethods.map((method) => ({ method, fee: 4 })).reverse();
+    expect(tidyPayments(fees)).toEqual([
       { method: "Cash", fee: 0 },
       { method: "Debit", fee: 4 },
       { method: "Credit", fee: 4 },
@@ -119,8 +119,8 @@ test.each([
   ["Monday", "\n", { description: "Please fill in all required fields" }],
   ["x".repeat(101), "Half price", { title: "Up to 100 characters." }],
   ["Monday", "x".repeat(501), { description: "Up to 500 characters." }],
-])("a promotion called %.9j that says %.9j has the faults %j", (title, description, faults) => {
-  expect(promoErrors({ title, description })).toEqual(faults);
+])("a promotion called %.9j that says %.9j has the faults %j", (title, description, errors) => {
+  expect(promoErrors({ title, description })).toEqual(errors);
 });
 
 describe("a delivery zone", () => {
@@ -143,8 +143,8 @@ describe("a delivery zone", () => {
       { lat: null, radiusMiles: 0 },
       { ...marker, ...radius },
     ],
-  ])("with %j has the faults %j", (facts, faults) => {
-    expect(zoneErrors({ lat: 34, lng: -118, radiusMiles: 20, ...facts })).toEqual(faults);
+  ])("with %j has the faults %j", (facts, errors) => {
+    expect(zoneErrors({ lat: 34, lng: -118, radiusMiles: 20, ...facts })).toEqual(errors);
   });
 
   test.each([

@@ -20,18 +20,18 @@ const listed = new Set([...exported, ...Object.keys(leftOutTables)]);
 /** Columns that name a dispensary or something of one, whether or not a foreign key says so. */
 const names = /^(after_)?vendor_id$|^(order|request|product|deal|import|printer|webhook|trip|courier|user)_id$/;
 
-function naming(of: readonly SQLiteTable[]): string[] {
-  const found = new Set(["vendors"]);
-  for (let before = -1; before !== found.size; ) {
-    before = found.size;
-    for (const table of of) {
+function naming(tables: readonly SQLiteTable[]): string[] {
+  const reached = new Set(["vendors"]);
+  for (let before = -1; before !== reached.size; ) {
+    before = reached.size;
+    for (const table of tables) {
       const parents = getTableConfig(table).foreignKeys.map((key) => getTableName(key.reference().foreignTable));
       const columns = Object.values(getTableColumns(table)).map(({ name }) => name);
-      if (parents.some((parent) => found.has(parent)) || columns.some((name) => names.test(name)))
-        found.add(getTableName(table));
+      if (parents.some((parent) => reached.has(parent)) || columns.some((name) => names.test(name)))
+        reached.add(getTableName(table));
     }
   }
-  return [...found].sort();
+  return [...reached].sort();
 }
 
 test("every table that names a dispensary, itself or through another, is exported or left out for a reason", () => {
@@ -53,9 +53,9 @@ test("the file has no column of a secret", () => {
   const secret = /secret|hash$|token|sealed|password/;
   const columns = exportedTables.flatMap(({ table, omit = [], children = [] }) =>
     [{ table, omit }, ...children].flatMap(({ table: name, omit: out = [] }) => {
-      const found = tables.find((each) => getTableName(each) === name);
-      if (!found) return [];
-      return Object.values(getTableColumns(found)).flatMap((column) =>
+      const source = tables.find((each) => getTableName(each) === name);
+      if (!source) return [];
+      return Object.values(getTableColumns(source)).flatMap((column) =>
         secret.test(column.name) && !out.includes(column.name) ? [`${name}.${column.name}`] : [],
       );
     }),

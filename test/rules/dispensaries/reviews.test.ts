@@ -134,8 +134,8 @@ describe("who wrote it", () => {
 
 describe("as anybody reads it", () => {
   test("a review has its rating, text, author and answer, and no other word of the order", () => {
-    const answered = review({ answer: "Thank you.", answeredAt: Date.parse("2026-06-17T08:00:00Z") });
-    expect(toReviewJson(answered)).toEqual({
+    const withAnswer = review({ answer: "Thank you.", answeredAt: Date.parse("2026-06-17T08:00:00Z") });
+    expect(toReviewJson(withAnswer)).toEqual({
       _id: "review",
       createdAt: "2026-06-16T19:00:00.000Z",
       rating: 4,

@@ -16,7 +16,7 @@ const product = (id: string, facts: Partial<InventoryProduct> = {}) =>
   inventoryProduct({ id, amount: "3.5 grams", ...facts });
 
 /** What a form makes of a product. */
-function made(
+function changeOf(
   kind: BulkKind,
   form: Record<string, string>,
   facts: Partial<InventoryProduct> = {},
@@ -44,7 +44,7 @@ describe("many products at once", () => {
     ["sale", "set-sale", "29.99", { salePriceCents: 2999 }],
     ["sale", "end-sale", "", { salePriceCents: null }],
   ])("%s: %s %s", (kind, way, amount, change) => {
-    expect(made(kind, { way, amount })).toEqual(change);
+    expect(changeOf(kind, { way, amount })).toEqual(change);
   });
 
   test("half a cent is rounded up at any price", () => {
@@ -53,21 +53,23 @@ describe("many products at once", () => {
       [1, 1],
       [999_999, 500_000],
     ] as const) {
-      expect(made("price", { way: "lower-percent", amount: "50" }, { priceCents })).toEqual({ priceCents: cents });
+      expect(changeOf("price", { way: "lower-percent", amount: "50" }, { priceCents })).toEqual({ priceCents: cents });
     }
   });
 
   test("get a tag and lose it, each once, and move", () => {
-    expect(made("tags", { way: "add-tag", tag: "High THC" }, { tags: ["Staff Pick"] })).toEqual({
+    expect(changeOf("tags", { way: "add-tag", tag: "High THC" }, { tags: ["Staff Pick"] })).toEqual({
       tags: ["Staff Pick", "High THC"],
     });
-    expect(made("tags", { way: "add-tag", tag: "High THC" }, { tags: ["High THC"] })).toEqual({ tags: ["High THC"] });
-    expect(made("tags", { way: "remove-tag", tag: "High THC" }, { tags: ["High THC", "Low THC"] })).toEqual({
+    expect(changeOf("tags", { way: "add-tag", tag: "High THC" }, { tags: ["High THC"] })).toEqual({
+      tags: ["High THC"],
+    });
+    expect(changeOf("tags", { way: "remove-tag", tag: "High THC" }, { tags: ["High THC", "Low THC"] })).toEqual({
       tags: ["Low THC"],
     });
-    expect(made("category", { category: "Vape" })).toEqual({ category: "Vape" });
-    expect(made("on", {}, { status: "Disabled" })).toEqual({ status: "Active" });
-    expect(made("off", {})).toEqual({ status: "Disabled" });
+    expect(changeOf("category", { category: "Vape" })).toEqual({ category: "Vape" });
+    expect(changeOf("on", {}, { status: "Disabled" })).toEqual({ status: "Active" });
+    expect(changeOf("off", {})).toEqual({ status: "Disabled" });
   });
 
   test.each<[string, Partial<InventoryProduct>, object]>([
@@ -79,7 +81,7 @@ describe("many products at once", () => {
     ["use-catalog", {}, {}],
   ])("get a picture by %s only where they have none: %j", (way, facts, change) => {
     const catalog = new Map([["c1", "catalog.jpg"]]);
-    expect(made("picture", { way }, facts, catalog)).toEqual(change);
+    expect(changeOf("picture", { way }, facts, catalog)).toEqual(change);
   });
 
   test("know a category's drawing from a photo, and its files", () => {
@@ -102,7 +104,7 @@ describe("many products at once", () => {
   });
 
   test("a way of another kind is invalid", () => {
-    expect(made("sale", { way: "set", amount: "10" })).toEqual({ salePriceCents: 3150 });
+    expect(changeOf("sale", { way: "set", amount: "10" })).toEqual({ salePriceCents: 3150 });
     for (const kind of bulkKinds) expect(waysOf(kind).length > 0).toBe(kind !== "delete");
   });
 });

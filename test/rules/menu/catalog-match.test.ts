@@ -33,8 +33,8 @@ test.each([
 ])("the name of %s is %j", (text, words) => expect(namingWords(text)).toEqual(words));
 
 test("sizes and types tell products of one name apart", () => {
-  const told = [...sizesAndTypes("Haze INDICA 3.5g, 1/2 Gram, 10 count, 0g")];
-  expect(told).toEqual(["indica", "3.5g", "0.5g", "10ct"]);
+  const details = [...sizesAndTypes("Haze INDICA 3.5g, 1/2 Gram, 10 count, 0g")];
+  expect(details).toEqual(["indica", "3.5g", "0.5g", "10ct"]);
 });
 
 test.each<[row: string, product: string, verdict: "sure" | "a guess" | "another"]>([
@@ -152,16 +152,16 @@ describe("the catalog", () => {
   });
 
   test("takes an answer that is a guess or none, and knows that another is not", () => {
-    const answered = (answers: Record<string, string>) => {
-      const all = answerMatches([{ ...match, answer: "moon" }], answers);
-      return [all[0]?.answer, hasUnknownAnswer(all, answers)];
+    const answer = (answers: Record<string, string>) => {
+      const matches = answerMatches([{ ...match, answer: "moon" }], answers);
+      return [matches[0]?.answer, hasUnknownAnswer(matches, answers)];
     };
-    expect(answered({})).toEqual(["moon", false]);
-    expect(answered({ 2: "sun" })).toEqual(["sun", false]);
-    expect(answered({ 2: "" })).toEqual(["", false]);
-    expect(answered({ 2: "mars" })).toEqual(["moon", true]);
-    expect(answered({ 9: "moon" })).toEqual(["moon", true]);
-    expect(answered({ 9: "" })).toEqual(["moon", false]);
+    expect(answer({})).toEqual(["moon", false]);
+    expect(answer({ 2: "sun" })).toEqual(["sun", false]);
+    expect(answer({ 2: "" })).toEqual(["", false]);
+    expect(answer({ 2: "mars" })).toEqual(["moon", true]);
+    expect(answer({ 9: "moon" })).toEqual(["moon", true]);
+    expect(answer({ 9: "" })).toEqual(["moon", false]);
   });
 
   test("gives each size of a name its product's name and picture, but no picture where the file has one", () => {

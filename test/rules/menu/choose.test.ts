@@ -41,8 +41,8 @@ describe("a filter lets through what fits it, both ends included:", () => {
     ["sale=1", {}, false],
     ["sale=1", { salePriceCents: 3000 }, true],
     ["sale=1&strain=indica", { salePriceCents: 3000 }, false],
-  ])("%j of %j: %j", (query, facts, fits) => {
-    expect(matchesFilters(product(facts), readProductFilters(new URLSearchParams(query)))).toBe(fits);
+  ])("%j of %j: %j", (query, facts, matches) => {
+    expect(matchesFilters(product(facts), readProductFilters(new URLSearchParams(query)))).toBe(matches);
   });
 });
 
@@ -50,7 +50,7 @@ describe("products are sorted by", () => {
   const cheap = { product: product({ id: "cheap", priceCents: 2000, amount: "1g", thcPercent: null }), miles: 3 };
   const large = { product: product({ id: "large", priceCents: 9000, amount: "28g", thcPercent: 18 }), miles: 1 };
   const sale = { product: product({ id: "sale", priceCents: 8000, salePriceCents: 4000, amount: "5-pk" }), miles: 2 };
-  const found = [sale, cheap, large];
+  const hits = [sale, cheap, large];
   test.each<[Sort, string[]]>([
     ["recommended", ["sale", "cheap", "large"]],
     ["price", ["cheap", "sale", "large"]],
@@ -60,13 +60,13 @@ describe("products are sorted by", () => {
     ["distance", ["large", "sale", "cheap"]],
     ["discount", ["sale", "cheap", "large"]],
   ])("%s", (sort, ids) => {
-    expect(sortedBy(found, sort).map(({ product: { id } }) => id)).toEqual(ids);
+    expect(sortedBy(hits, sort).map(({ product: { id } }) => id)).toEqual(ids);
   });
 
   test("what is unknown stays last, in the order it came in", () => {
-    const [one, other] = [product({ id: "one", thcPercent: null }), product({ id: "other", thcPercent: null })];
+    const [first, second] = [product({ id: "one", thcPercent: null }), product({ id: "other", thcPercent: null })];
     const sorted = sortedBy(
-      [one, other, product()].map((each) => ({ product: each })),
+      [first, second, product()].map((each) => ({ product: each })),
       "thc",
     );
     expect(sorted.map(({ product: { id } }) => id)).toEqual(["a", "one", "other"]);

@@ -90,9 +90,9 @@ test("each menu of some length sells flower in several sizes, the larger ones fo
   for (const { sizes = [] } of flower) {
     const regular = sizes.map((size) => ({ ...size, salePriceCents: null }));
     const prices = regular.map(({ priceCents }) => priceCents);
-    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     const rates = regular.map((size) => unitPrice(size)!.cents);
-    expect(rates).toEqual(rates.toSorted((one, other) => other - one));
+    expect(rates).toEqual(rates.toSorted((a, b) => b - a));
   }
 });
 

@@ -9,28 +9,28 @@ import {
   withSeen,
 } from "#app/domain/menu/favorites.ts";
 
-const one = (id: string, name = id) => ({ id, name });
+const favorite = (id: string, name = id) => ({ id, name });
 const idsOf = (list: Favorites["seen"]) => list.map(({ id }) => id);
 
 test("a favorite is kept, the newest first, and a second press forgets it", () => {
-  const stored = toggleFavorite(toggleFavorite(noFavorites, "products", one("a")), "products", one("b"));
+  const stored = toggleFavorite(toggleFavorite(noFavorites, "products", favorite("a")), "products", favorite("b"));
   expect(idsOf(stored.products)).toEqual(["b", "a"]);
   expect([isFavorite(stored, "products", "a"), isFavorite(stored, "vendors", "a")]).toEqual([true, false]);
-  expect(idsOf(toggleFavorite(stored, "products", one("a")).products)).toEqual(["b"]);
+  expect(idsOf(toggleFavorite(stored, "products", favorite("a")).products)).toEqual(["b"]);
 });
 
 test("viewed products are listed once, the last first, at most twelve", () => {
   const ids = Array.from({ length: 14 }, (_, at) => `p${at}`);
-  const stored = ids.reduce((list, id) => withSeen(list, one(id)), noFavorites);
+  const stored = ids.reduce((list, id) => withSeen(list, favorite(id)), noFavorites);
   expect(idsOf(stored.seen)).toEqual(ids.toReversed().slice(0, 12));
-  const again = withSeen(stored, one("p5"));
-  expect(idsOf(again.seen).slice(0, 2)).toEqual(["p5", "p13"]);
-  expect(again.seen).toHaveLength(12);
+  const viewed = withSeen(stored, favorite("p5"));
+  expect(idsOf(viewed.seen).slice(0, 2)).toEqual(["p5", "p13"]);
+  expect(viewed.seen).toHaveLength(12);
 });
 
 test("a hundred products and fifty dispensaries are kept, older ones give way", () => {
   const many = (kind: "products" | "vendors") =>
-    Array.from({ length: 120 }, (_, at) => one(`x${at}`)).reduce(
+    Array.from({ length: 120 }, (_, at) => favorite(`x${at}`)).reduce(
       (list, each) => toggleFavorite(list, kind, each),
       noFavorites,
     )[kind];
@@ -53,9 +53,11 @@ test.each([
 });
 
 test("what was kept comes back, each once, with a name that fits", () => {
-  const text = JSON.stringify({ products: [one("a", "x".repeat(300)), one("a"), { ...one("b"), more: 1 }] });
+  const text = JSON.stringify({
+    products: [favorite("a", "x".repeat(300)), favorite("a"), { ...favorite("b"), more: 1 }],
+  });
   const { products } = parseFavorites(text);
-  expect(products).toEqual([one("a", "x".repeat(200)), one("b")]);
+  expect(products).toEqual([favorite("a", "x".repeat(200)), favorite("b")]);
 });
 
 test("an address names ids, each once, and nothing else", () => {

@@ -188,9 +188,9 @@ describe("a JSON export", () => {
       ["1g, 7g", "12, 60", "1g", "12"],
     ],
   ])("has a line for each variant: %j", (item, head, first) => {
-    const [names, one, other] = cells([item]);
+    const [names, second, third] = cells([item]);
     expect(names).toEqual(head);
-    expect([one, other].flat()).toEqual(expect.arrayContaining(["Haze", ...first]));
+    expect([second, third].flat()).toEqual(expect.arrayContaining(["Haze", ...first]));
     expect(jsonLines([item]).map(({ line }) => line)).toEqual([0, 1, 1]);
   });
 

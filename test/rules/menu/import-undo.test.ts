@@ -116,10 +116,10 @@ describe("undoing an import", () => {
   test("says what it did, and names up to fifty that it left", () => {
     const left = (count: number) =>
       Array.from({ length: count }, () => inventoryProduct({ amount: count === 1 ? null : "1g" }));
-    const said = (count: number) => undoneChanges({ restored: [], removed: left(1), left: left(count) });
-    expect(said(0).map(({ after }) => after)).toEqual(["1 product", "0 products"]);
-    expect(said(1)[2]?.after).toBe("Blue Dream");
-    expect(said(50)[2]?.after.split(", ")).toEqual(Array(50).fill("Blue Dream 1g"));
-    expect(said(52)[2]?.after.split(", ").slice(49)).toEqual(["Blue Dream 1g", "2 more"]);
+    const changesOf = (count: number) => undoneChanges({ restored: [], removed: left(1), left: left(count) });
+    expect(changesOf(0).map(({ after }) => after)).toEqual(["1 product", "0 products"]);
+    expect(changesOf(1)[2]?.after).toBe("Blue Dream");
+    expect(changesOf(50)[2]?.after.split(", ")).toEqual(Array(50).fill("Blue Dream 1g"));
+    expect(changesOf(52)[2]?.after.split(", ").slice(49)).toEqual(["Blue Dream 1g", "2 more"]);
   });
 });

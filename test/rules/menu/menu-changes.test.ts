@@ -74,8 +74,8 @@ describe("a count that is undone", () => {
   });
 
   test("is refused if more was sold, or counting was turned on or off", () => {
-    const again = "Product a cannot be counted as before: more of it was sold since. Please count it again.";
-    expect(counted(5, { stock: 1, stockInsteadOf: 7 })).toBe(again);
+    const countAgain = "Product a cannot be counted as before: more of it was sold since. Please count it again.";
+    expect(counted(5, { stock: 1, stockInsteadOf: 7 })).toBe(countAgain);
     for (const [stock, stockInsteadOf] of [
       [5, null],
       [null, 5],

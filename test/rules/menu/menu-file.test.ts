@@ -12,9 +12,9 @@ describe("a menu as a file", () => {
   test("is read back as it was written", () => {
     const rows = rowsOf(fileOf(product, gear));
     const { id, vendorId, catalogProductId, contents, version, updatedAt, imageKey, ...row } = product;
-    const said = { weightClass: "", grams: "3.5", thcMg: "", fluidOunces: "", concentrateGrams: "0.25" };
+    const stated = { weightClass: "", grams: "3.5", thcMg: "", fluidOunces: "", concentrateGrams: "0.25" };
     const label = { line: 2, name: "Blue Dream", amount: "3.5g", price: "35.00" };
-    expect(rows[0]).toEqual({ ...label, id, ok: true, row: { ...row, contents: said }, image: "", absent: [] });
+    expect(rows[0]).toEqual({ ...label, id, ok: true, row: { ...row, contents: stated }, image: "", absent: [] });
     expect(rows[1]).toMatchObject({
       line: 3,
       id: "p2",

@@ -53,8 +53,8 @@ describe("an import", () => {
 
   test("leaves a package's contents unchanged if the file has no column for them", () => {
     const row = (cells: Record<string, string>) => {
-      const all = { id: "p1", name: "Blue Dream", category: "Flower", price: "36", ...cells };
-      const [planned] = planImport(rowsOf(linesOf([Object.keys(all), Object.values(all)])), [product]);
+      const full = { id: "p1", name: "Blue Dream", category: "Flower", price: "36", ...cells };
+      const [planned] = planImport(rowsOf(linesOf([Object.keys(full), Object.values(full)])), [product]);
       return planned?.what === "changed" ? planned.row.contents : planned;
     };
     expect(row({})).toEqual({ grams: 3.5, concentrateGrams: 0.25 });
@@ -67,13 +67,13 @@ describe("an import", () => {
 
   test("keeps every field of a product that the file has no column for", () => {
     const rows = (cells: Record<string, string>) => {
-      const all = { id: "p1", name: "Blue Dream", category: "Flower", price: "36", ...cells };
-      return planImport(rowsOf(linesOf([Object.keys(all), Object.values(all)])), [product]);
+      const row = { id: "p1", name: "Blue Dream", category: "Flower", price: "36", ...cells };
+      return planImport(rowsOf(linesOf([Object.keys(row), Object.values(row)])), [product]);
     };
     const { brand, description, status, amount, strain, strainDetails, thcPercent, salePriceCents, tags } = product;
-    const kept = { brand, description, status, amount, strain, strainDetails, thcPercent, salePriceCents, tags };
+    const unchanged = { brand, description, status, amount, strain, strainDetails, thcPercent, salePriceCents, tags };
     const [changed] = rows({ stock: "12" });
-    expect(changed).toMatchObject({ what: "changed", changes: ["price"], row: kept });
+    expect(changed).toMatchObject({ what: "changed", changes: ["price"], row: unchanged });
     expect(changed).not.toHaveProperty("row.stock");
     // A size may be in the name.
     expect(rows({ name: "Blue Dream 7g" })).toMatchObject([
@@ -84,7 +84,7 @@ describe("an import", () => {
       {
         what: "changed",
         changes: ["description", "THC", "price"],
-        row: { ...kept, description: "", thcPercent: null },
+        row: { ...unchanged, description: "", thcPercent: null },
       },
     ]);
     expect(rows({ price: "20" })).toMatchObject([

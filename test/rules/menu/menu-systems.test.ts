@@ -189,8 +189,8 @@ describe("a file", () => {
     const { rows, columns } = read(text.replace(", ,35\n", ""), { 0: "category", 1: "name", 2: "price" });
     expect(rows).toMatchObject([{ name: "Blue Dream" }]);
     expect(columns[2]).toEqual({ at: 2, header: "Kosten", meaning: "price", sample: "9".repeat(60) });
-    const again = "Title,Type,Price,Retail price\nTray,Gear,30,35\n";
-    expect(read(again, { 2: "" }).rows).toMatchObject([{ price: "35" }]);
+    const twoPrices = "Title,Type,Price,Retail price\nTray,Gear,30,35\n";
+    expect(read(twoPrices, { 2: "" }).rows).toMatchObject([{ price: "35" }]);
     const bare = readMenuFile("Title,Price\n");
     expect(bare.ok && readMenuRows(bare.value)).toMatchObject({ columns: [{ meaning: "name" }, { meaning: "price" }] });
   });

@@ -17,7 +17,7 @@ const menu = [
   product("Live Badder (1g)", "Concentrate", "West"),
   product("Pre-98 Bubba"),
 ];
-const found = (text: string) => {
+const search = (text: string) => {
   const { products, suggestion } = searchWithin(menu, text);
   return [products.map(({ name }) => name), suggestion];
 };
@@ -43,17 +43,17 @@ test.each([
   ["(1g", ["Live Badder (1g)"]],
   ["(", ["Live Badder (1g)"]],
   ["*", []],
-])("a menu's search for %s finds %s", (text, names) => expect(found(text)).toEqual([names, null]));
+])("a menu's search for %s finds %s", (text, names) => expect(search(text)).toEqual([names, null]));
 
 test.each([
   ["blue dreem", ["Blue Dream"], "blue dream"],
   ["kahna", ["Sour Bears"], "kanha"],
   ["og kudh", ["OG Kush"], "og kush"],
   ["gumies", ["Sour Bears"], "gummy"],
-])("mistyped as %s it finds %s all the same, and says what was meant", (text, names, meant) =>
-  expect(found(text)).toEqual([names, meant]),
+])("mistyped as %s it finds %s all the same, and says what was meant", (text, names, suggestion) =>
+  expect(search(text)).toEqual([names, suggestion]),
 );
 
 test.each(["zqxjk", "ue", "dropz"])("%s, near to nothing there, finds nothing", (text) =>
-  expect(found(text)).toEqual([[], null]),
+  expect(search(text)).toEqual([[], null]),
 );

@@ -31,8 +31,8 @@ describe("what differs only by its amount", () => {
   });
 
   test("shows an available size before a sold-out one", () => {
-    const [some] = groupSizes([size("s", "3.5g", { stock: 0 }), size("l", "7g", { priceCents: 6000, stock: 1 })]);
-    expect(some).toMatchObject({ id: "l" });
+    const [card] = groupSizes([size("s", "3.5g", { stock: 0 }), size("l", "7g", { priceCents: 6000, stock: 1 })]);
+    expect(card).toMatchObject({ id: "l" });
     const [none] = groupSizes([size("s", "3.5g", { stock: 0 }), size("l", "7g", { priceCents: 6000, stock: 0 })]);
     expect(none).toMatchObject({ id: "s" });
   });
@@ -76,8 +76,8 @@ test.each<[string | null, string | null, Category, boolean]>([
   ["10mg", "10ct", "Edible", false],
   ["10mg", "assorted", "Edible", false],
   [null, "10mg", "Edible", false],
-])("whether %s and %s of %s are one size: %s", (one, other, category, isSame) => {
-  expect(isSameSize(one, other, category)).toBe(isSame);
+])("whether %s and %s of %s are one size: %s", (a, b, category, isSame) => {
+  expect(isSameSize(a, b, category)).toBe(isSame);
 });
 
 test("only the amount that the product has leaves its name", () => {

@@ -194,8 +194,8 @@ describe("a draft", () => {
 
   test("keeps what was typed and takes over what a colleague changed elsewhere", () => {
     const typed = { ...draftOf(eighth), price: "40.00" };
-    const theirs = { ...eighth, strainDetails: "Sold out soon.", tags: ["Staff Pick"] as Variation["tags"] };
-    const merged = mergeDraft(typed, draftOf(eighth), draftOf(theirs));
+    const saved = { ...eighth, strainDetails: "Sold out soon.", tags: ["Staff Pick"] as Variation["tags"] };
+    const merged = mergeDraft(typed, draftOf(eighth), draftOf(saved));
     expect(merged).toMatchObject({ price: "40.00", strainDetails: "Sold out soon.", tags: ["Staff Pick"] });
   });
 
@@ -209,9 +209,9 @@ describe("a draft", () => {
     [{ price: "40", salePrice: "x" }, { priceCents: 4000 }, { price: "40.00", salePrice: "x" }],
     [{ price: "cheap" }, { priceCents: 3000 }, { price: "cheap" }],
     [{}, { priceCents: 3000, salePriceCents: 2000 }, { price: "30.00", salePrice: "20.00" }],
-  ])("keeps in a row what is not saved yet: %j onto %j", (typed, theirs, merged) => {
+  ])("keeps in a row what is not saved yet: %j onto %j", (typed, saved, merged) => {
     const { price, salePrice, stock } = draftOf(eighth);
-    const line = mergeLine({ price, salePrice, stock, ...typed }, draftOf(eighth), draftOf({ ...eighth, ...theirs }));
+    const line = mergeLine({ price, salePrice, stock, ...typed }, draftOf(eighth), draftOf({ ...eighth, ...saved }));
     expect(line).toMatchObject(merged);
   });
 });

@@ -42,8 +42,8 @@ describe("of a courier request's move", () => {
     move: LogEntry["move"] = "reassign",
   ) => ({ move, from, to, by, courier });
   const other = { id: "driver-2", name: "Pat Pedals" };
-  const told = (entry: ReturnType<typeof moved>, heldBy: string | null) =>
-    courierNotices(entry, heldBy).map(({ userId, kind }) => `${userId} ${kind}`);
+  const noticesOf = (entry: ReturnType<typeof moved>, courierId: string | null) =>
+    courierNotices(entry, courierId).map(({ userId, kind }) => `${userId} ${kind}`);
 
   test.each([
     [
@@ -74,8 +74,8 @@ describe("of a courier request's move", () => {
     ["delivered, as the dispatcher says", moved("PICKED_UP", "DELIVERED"), driver.id, []],
     ["not canceled after all", moved("CANCELLED", "COURIER_ASSIGNED"), driver.id, ["driver-1 courier-assigned"]],
     ["not delivered after all", moved("DELIVERED", "PICKED_UP"), driver.id, ["driver-1 courier-assigned"]],
-  ])("%s, these are told", (_name, entry, heldBy, expected) => {
-    expect(told(entry, heldBy)).toEqual(expected);
+  ])("%s, these are told", (_name, entry, courierId, expected) => {
+    expect(noticesOf(entry, courierId)).toEqual(expected);
   });
 });
 

@@ -6,15 +6,15 @@ const noticedAt = Date.parse("2026-06-16T20:00:00Z");
 const order = (rang: number): Unseen => ({ id: "order", noticedAt, rang });
 
 test("a new order rings at once, after two minutes and after five, and then stops", () => {
-  const rings: number[] = [];
+  const alerts: number[] = [];
   let rang = 0;
   for (let now = noticedAt; now <= noticedAt + 60 * MINUTE; now += 1000) {
     if (isDueToRing(order(rang), now)) {
-      rings.push((now - noticedAt) / MINUTE);
+      alerts.push((now - noticedAt) / MINUTE);
       rang += 1;
     }
   }
-  expect(rings).toEqual([0, 2, 5]);
+  expect(alerts).toEqual([0, 2, 5]);
 });
 
 test("the next ring is for the order that is due first", () => {

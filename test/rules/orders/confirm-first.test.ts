@@ -32,9 +32,9 @@ describe("two pickups that were not collected in 90 days", () => {
     ["Pickup", [1, 90], false],
     ["Pickup", [1], false],
     ["Delivery", [1, 2], false],
-  ] as const)("%s after misses %o days ago asks for a confirmation: %s", (orderType, daysAgo, asked) => {
+  ] as const)("%s after misses %o days ago asks for a confirmation: %s", (orderType, daysAgo, expected) => {
     const noShows = daysAgo.map((days) => NOON - days * DAY);
-    expect(asksToConfirm(orderType, noShows, NOON)).toBe(asked);
+    expect(asksToConfirm(orderType, noShows, NOON)).toBe(expected);
   });
 
   test("are said at the quote, and the order waits for its shopper", () => {

@@ -55,10 +55,10 @@ describe("a move", () => {
   });
 
   test("that takes the acceptance back leaves a quarter of an hour, and no other undo a deadline", () => {
-    const held = { ...order, waitsUntil: null, version: 2, events: [accepted.event] };
-    expect(deadlineAfter(held, moved(held, { kind: "undone" }, by))).toBe(at("12:55"));
-    const ready = moved(held, { kind: "ready" }, by);
-    const further = { ...held, version: 3, events: [accepted.event, ready.event] };
+    const confirmed = { ...order, waitsUntil: null, version: 2, events: [accepted.event] };
+    expect(deadlineAfter(confirmed, moved(confirmed, { kind: "undone" }, by))).toBe(at("12:55"));
+    const ready = moved(confirmed, { kind: "ready" }, by);
+    const further = { ...confirmed, version: 3, events: [accepted.event, ready.event] };
     expect(deadlineAfter(further, moved(further, { kind: "undone" }, by))).toBeNull();
   });
 

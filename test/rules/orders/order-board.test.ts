@@ -32,8 +32,8 @@ describe("an order is late", () => {
     const promised = overdueAt(accepted, facts);
     expect(promised).toBeGreaterThan(PLACED + 21 * MINUTE);
     expect(promised).toBeLessThan(PLACED + 90 * MINUTE);
-    const out = orderAfter([event("accepted", 1), event("ready", 50), event("onTheWay", 60)]);
-    expect(overdueAt(out, facts)).toBe(promised);
+    const onTheWay = orderAfter([event("accepted", 1), event("ready", 50), event("onTheWay", 60)]);
+    expect(overdueAt(onTheWay, facts)).toBe(promised);
     expect(overdueAt(orderAfter([event("accepted", 1)], { orderType: "Pickup" }), facts)).not.toBeNull();
   });
 

@@ -18,16 +18,16 @@ test.each<[EndReason | null, string | null]>([
   ["not-confirmed", "It was not confirmed in time."],
   ["no-show", "It was not picked up in time."],
   [null, null],
-])("an order that was canceled (%s) tells its shopper why, and never the note", (reason, told) => {
-  expect(whyEnded(anOrder({ status: "CANCELLED", events: [canceled(reason)] }))).toBe(told);
+])("an order that was canceled (%s) tells its shopper why, and never the note", (reason, sentence) => {
+  expect(whyEnded(anOrder({ status: "CANCELLED", events: [canceled(reason)] }))).toBe(sentence);
 });
 
 test.each<[EndReason, string]>([
   ["out-of-stock", "Something you ordered is out of stock, and the proposed change was not answered in time."],
   ["no-show", "It was not picked up in time."],
-])("an order that the clock canceled (%s) tells what was not done in time", (reason, told) => {
+])("an order that the clock canceled (%s) tells what was not done in time", (reason, sentence) => {
   const event = { ...canceled(reason), byRole: "system" as const };
-  expect(whyEnded(anOrder({ status: "CANCELLED", events: [event] }))).toBe(told);
+  expect(whyEnded(anOrder({ status: "CANCELLED", events: [event] }))).toBe(sentence);
 });
 
 test.each<[OrderCourier["failureReason"], string | null]>([
@@ -36,8 +36,8 @@ test.each<[OrderCourier["failureReason"], string | null]>([
   ["other", null],
 ])(
   "goods that could not be handed over (%s) show the driver's reason, while they come back and after",
-  (reason, told) => {
-    expect(whyEnded(anOrder({ couriers: [failed(reason)] }))).toBe(told);
+  (reason, sentence) => {
+    expect(whyEnded(anOrder({ couriers: [failed(reason)] }))).toBe(sentence);
   },
 );
 

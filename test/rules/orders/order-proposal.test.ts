@@ -204,8 +204,8 @@ test("the open proposal is the one without an answer", () => {
 
 describe("a shopper answers", () => {
   const proposal = proposed([replaced("kush", "gelato")], "remove");
-  const answer = (accepts: boolean, facts: Partial<typeof shop> = {}, at = NOW, of = proposal, order = twoLines()) =>
-    decideAnswer(order, of, accepts, { ...shop, ...facts }, at);
+  const answer = (accepts: boolean, facts: Partial<typeof shop> = {}, at = NOW, open = proposal, order = twoLines()) =>
+    decideAnswer(order, open, accepts, { ...shop, ...facts }, at);
 
   test("yes: the order has the proposed lines, by the shopper", () => {
     expect(answer(true)).toMatchObject({

@@ -154,8 +154,8 @@ describe("a move by hand", () => {
   test("adds an event with the next version, never earlier than the last, and its status", () => {
     const order = orderAfter([{}, { kind: "ready" }, { kind: "arrived" }], { orderType: "Pickup" });
     const early = { ...by, at: PLACED - MINUTE };
-    const sent = { idChecked: true, readyInMinutes: 20, reason: "other", note: "x".repeat(301) } as const;
-    expect(decideOrderMove(order, { stage: "collected", ...sent }, early)).toMatchObject({
+    const input = { idChecked: true, readyInMinutes: 20, reason: "other", note: "x".repeat(301) } as const;
+    expect(decideOrderMove(order, { stage: "collected", ...input }, early)).toMatchObject({
       value: {
         status: "COMPLETED",
         idCheckMethod: "stated",
@@ -187,18 +187,18 @@ describe("a move by hand", () => {
 
   test("keeps how the ID was checked, and hands nothing over unless it was", () => {
     const order = orderAfter([{}, { kind: "ready" }], { orderType: "Pickup" });
-    const collect = (said: IdCheckInput) => decideOrderMove(order, { stage: "collected", ...said }, by);
+    const collect = (input: IdCheckInput) => decideOrderMove(order, { stage: "collected", ...input }, by);
     const idCheck = { method: "birthdate" } as const;
     expect(collect({ idChecked: true, idCheck })).toMatchObject({ value: { idCheckMethod: "birthdate" } });
-    for (const said of [{}, { idCheck }, { idChecked: false }]) {
-      expect(collect(said)).toMatchObject({ reason: "id-not-checked" });
+    for (const input of [{}, { idCheck }, { idChecked: false }]) {
+      expect(collect(input)).toMatchObject({ reason: "id-not-checked" });
     }
   });
 });
 
 describe("a move to a status", () => {
   const ready = [{}, { kind: "ready" }] as const;
-  const out = [...ready, { kind: "onTheWay" }] as const;
+  const onTheWay = [...ready, { kind: "onTheWay" }] as const;
   const to = (order: Order, move: IdCheckInput & { status: OrderStatus; signature?: string }) =>
     decideOrderMove(order, move, by);
 
@@ -206,7 +206,7 @@ describe("a move to a status", () => {
     ["Delivery", [{}], [], "delivered"],
     ["Delivery", ready, [assigned], "delivered"],
     ["Delivery", ready, [pickedUp], "delivered"],
-    ["Delivery", out, [], "delivered"],
+    ["Delivery", onTheWay, [], "delivered"],
     ["Pickup", [{}], [], "collected"],
   ] as const)("closes a %s after %o with %o, without the stages between", (orderType, done, couriers, kind) => {
     const order = orderAfter(done, { orderType, couriers });
@@ -239,7 +239,7 @@ describe("a move to a status", () => {
 
   test("keeps the signature of a delivery, and none from the counter", () => {
     const signed = { status: "COMPLETED", idChecked: true, signature: "M1 2L3 4" } as const;
-    expect(to(orderAfter(out), signed)).toMatchObject({ value: { signature: "M1 2L3 4" } });
+    expect(to(orderAfter(onTheWay), signed)).toMatchObject({ value: { signature: "M1 2L3 4" } });
     expect(to(orderAfter(ready, { orderType: "Pickup" }), signed)).toMatchObject({ value: { signature: undefined } });
   });
 });

@@ -9,7 +9,7 @@ const facts = { miles: 2, timeZone: "America/Los_Angeles", model: null };
 const tracker = (order: Order, now = PLACED + 2 * MINUTE) => toTrackerJson(order, facts, now);
 const accepted = orderEvent("accepted");
 const pickup = (order: Partial<Order> = {}) => anOrder({ orderType: "Pickup", deliveryAddress: null, ...order });
-const taken = orderCourier({
+const assigned = orderCourier({
   ...{ status: "COURIER_ASSIGNED", assignedAt: PLACED + 5 * MINUTE, courierName: " Cory  Lane " },
 });
 const ended: Partial<Order> = {
@@ -54,7 +54,7 @@ describe("an order's tracker", () => {
   });
 
   test("gives the courier's first name and the PIN while a courier has it", () => {
-    expect(tracker(anOrder({ events: [accepted], couriers: [taken] }))).toMatchObject({
+    expect(tracker(anOrder({ events: [accepted], couriers: [assigned] }))).toMatchObject({
       ...{ courier: { firstName: "Cory" }, pin: "1234" },
     });
     const waiting = anOrder({ events: [accepted], couriers: [orderCourier()] });
@@ -62,9 +62,13 @@ describe("an order's tracker", () => {
   });
 
   test.each([
-    ["was delivered", { ...taken, status: "DELIVERED" as const, deliveredAt: PLACED + HOUR }, {}],
-    ["could not be delivered", { ...taken, status: "CANCELLED" as const, failureReason: "wrong-address" as const }, {}],
-    ["was closed by the dispensary", taken, ended],
+    ["was delivered", { ...assigned, status: "DELIVERED" as const, deliveredAt: PLACED + HOUR }, {}],
+    [
+      "could not be delivered",
+      { ...assigned, status: "CANCELLED" as const, failureReason: "wrong-address" as const },
+      {},
+    ],
+    ["was closed by the dispensary", assigned, ended],
   ])("shows neither the courier's name nor the PIN if the order %s", (_, courier, order) => {
     expect(tracker(anOrder({ ...order, couriers: [courier] }))).toMatchObject({ courier: null, pin: null });
   });

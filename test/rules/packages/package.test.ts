@@ -28,8 +28,8 @@ test.each([
   [dream, lines([0, 1], [0, 2]), "All units of Blue Dream 3.5g have been picked."],
   [{ ...dream, left: 0 }, lines(), "This package is empty."],
   [{ ...dream, finishedAt: 1 }, lines(), "This package is empty."],
-])("a scanned package that fits nothing says why, beside the field (%#)", (found, open, message) => {
-  expect(pickFrom(found, "A1", open)).toMatchObject({ fields: { uid: message } });
+])("a scanned package that fits nothing says why, beside the field (%#)", (scanned, open, message) => {
+  expect(pickFrom(scanned, "A1", open)).toMatchObject({ fields: { uid: message } });
 });
 
 test("a received package has a tag of letters and digits, a product, units and one line about its lab result", () => {
@@ -39,17 +39,17 @@ test("a received package has a tag of letters and digits, a product, units and o
   const largest = { uid: "A".repeat(40), units: "9999", labResult: "x".repeat(200) };
   expect(packageForm.parse({ ...typed, ...largest })).toMatchObject({ units: 9999 });
   expect(packageForm.parse({ ...typed, units: "1" })).toMatchObject({ units: 1 });
-  const faults = (over: object) =>
+  const errorsOf = (over: object) =>
     packageForm.safeParse({ ...typed, ...over }).error?.issues.map(({ path, message }) => [path[0], message]);
   const tag = "Enter the number on the tag: up to 40 letters, digits and hyphens.";
-  expect(faults({ uid: "" })).toEqual([["uid", tag]]);
-  expect(faults({ uid: "A".repeat(41) })).toEqual([["uid", tag]]);
-  expect(faults({ uid: "A_1" })).toEqual([["uid", tag]]);
-  expect(faults({ productId: "" })).toEqual([["productId", "Choose a product."]]);
+  expect(errorsOf({ uid: "" })).toEqual([["uid", tag]]);
+  expect(errorsOf({ uid: "A".repeat(41) })).toEqual([["uid", tag]]);
+  expect(errorsOf({ uid: "A_1" })).toEqual([["uid", tag]]);
+  expect(errorsOf({ productId: "" })).toEqual([["productId", "Choose a product."]]);
   for (const units of ["", "0", "-1", "1.5", "10000"])
-    expect(faults({ units })).toEqual([["units", "Enter a number from 1 to 9,999."]]);
+    expect(errorsOf({ units })).toEqual([["units", "Enter a number from 1 to 9,999."]]);
   for (const labResult of ["a\nb", "x".repeat(201)])
-    expect(faults({ labResult })).toEqual([["labResult", "One line of up to 200 characters."]]);
+    expect(errorsOf({ labResult })).toEqual([["labResult", "One line of up to 200 characters."]]);
 });
 
 test("each picked unit has a label with its package's number and lab result, or the product's potency", () => {

@@ -17,9 +17,9 @@ type Reported = Trip & { traceId: number | null };
 class Killed extends Error {}
 
 /** Metrc behind a line that throttles, loses answers and kills the caller before or after a call, as `faults` say in turn. */
-function aMetrc(state: FakeMetrcState, faults: readonly number[]): TrackAndTrace {
+function aMetrc(state: FakeMetrcState, troubles: readonly number[]): TrackAndTrace {
   let at = 0;
-  const next = () => faults[at++ % faults.length];
+  const next = () => troubles[at++ % troubles.length];
   const trouble = { throttles: () => next() === 1, loses: () => next() === 2 };
   const serve = createFakeMetrc({ state, received: UIDS.map((uid) => ({ uid, units: UNITS })), trouble });
   const line: typeof fetch = (url, init) => serve(new Request(url as string, init));
@@ -28,16 +28,16 @@ function aMetrc(state: FakeMetrcState, faults: readonly number[]): TrackAndTrace
     ...trace,
     async report(...call) {
       if (next() === 3) throw new Killed();
-      const sent = await trace.report(...call);
+      const report = await trace.report(...call);
       if (next() === 4) throw new Killed();
-      return sent;
+      return report;
     },
   };
 }
 
 /** Undefined once all of it is reported, or if it was killed. */
-const reportOnce = (trace: TrackAndTrace, trip: Reported, found: (id: number) => void) =>
-  reportTrip(trace, access, trip, async ({ id }) => found(id)).catch((error: unknown) => {
+const reportOnce = (trace: TrackAndTrace, trip: Reported, onTrace: (id: number) => void) =>
+  reportTrip(trace, access, trip, async ({ id }) => onTrace(id)).catch((error: unknown) => {
     if (!(error instanceof Killed)) throw error;
   });
 
@@ -78,7 +78,7 @@ test("on any day track and trace ends with exactly what the ledger has, no matte
         const state = noFakeMetrc();
         const broken = aMetrc(state, faults);
         let traceId: number | null = null;
-        const keepId = (id: number) => {
+        const saveId = (id: number) => {
           traceId = id;
         };
         const steps = stops.map(() => -1);
@@ -89,15 +89,15 @@ test("on any day track and trace ends with exactly what the ledger has, no matte
         for (const moment of moments) {
           const at = moment % stops.length;
           if (steps[at]! < 1) steps[at] = steps[at]! + 1;
-          await reportOnce(broken, tripNow(), keepId);
+          await reportOnce(broken, tripNow(), saveId);
           expect(state.deliveries.length).toBeLessThanOrEqual(1);
           expect(unitsOf(state.deliveries.flatMap(({ Packages }) => Packages))).toBeLessThanOrEqual(
             sum(tripNow().goods.map(({ units }) => units)),
           );
         }
         steps.fill(2);
-        await reportOnce(broken, tripNow(500), keepId);
-        expect(await reportOnce(aMetrc(state, [0]), tripNow(500), keepId)).toBeUndefined();
+        await reportOnce(broken, tripNow(500), saveId);
+        expect(await reportOnce(aMetrc(state, [0]), tripNow(500), saveId)).toBeUndefined();
         const { goods } = tripNow(500);
 
         const [delivery, ...others] = state.deliveries;

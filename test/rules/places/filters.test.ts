@@ -55,14 +55,16 @@ test("the badge shows while any filter is active; a search doesn't count", () =>
 });
 
 test("a text, a product filter or a product order lists products; a dispensary order lists dispensaries", () => {
-  const asks = (query: string) => isProductSearch(read(query));
-  expect(["q=og", "strain=indica", "category=gear", "sort=price", "sort=rate"].map(asks)).not.toContain(false);
-  expect(["", "eta=quick", "open=1&deal=1", "sort=distance", "mode=pickup&page=2"].map(asks)).not.toContain(true);
+  const listsProducts = (query: string) => isProductSearch(read(query));
+  expect(["q=og", "strain=indica", "category=gear", "sort=price", "sort=rate"].map(listsProducts)).not.toContain(false);
+  expect(["", "eta=quick", "open=1&deal=1", "sort=distance", "mode=pickup&page=2"].map(listsProducts)).not.toContain(
+    true,
+  );
 });
 
 test("the page says what goes before what", () => {
-  const said = (query: string) => orderText(read(query));
-  expect([said(""), said("q=og"), said("sort=rate")]).toEqual([
+  const orderOf = (query: string) => orderText(read(query));
+  expect([orderOf(""), orderOf("q=og"), orderOf("sort=rate")]).toEqual([
     "The nearest come first, before those that have nothing to sell yet.",
     "The best match comes first, then what is open now, then the nearest.",
     "Sorted by: lowest price per gram.",

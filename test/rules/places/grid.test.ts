@@ -68,8 +68,8 @@ test.each(Object.entries(centers))("around %s what is nearer comes first within 
       }));
       const nearest = ranges
         .map(({ from, to }) => cells.filter(({ cell }) => cell >= from && cell <= to).map(({ miles }) => miles))
-        .filter((found) => found.length > 0)
-        .map((found) => Math.min(...found));
+        .filter((distances) => distances.length > 0)
+        .map((distances) => Math.min(...distances));
       // As near as places that were drawn can tell.
       for (const [at, miles] of nearest.slice(1).entries()) expect(miles).toBeGreaterThan(nearest[at]! - outer * 0.15);
     }

@@ -12,7 +12,7 @@ test.each([
 
 test.each([undefined, null, "", "west", -118])(
   "a request from an unknown place (%s) leaves it to the platform",
-  (told) => {
-    expect(locationHintOf(told)).toBeUndefined();
+  (longitude) => {
+    expect(locationHintOf(longitude)).toBeUndefined();
   },
 );

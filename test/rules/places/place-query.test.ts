@@ -83,8 +83,8 @@ test.each([
   ["Los", ""],
   ["CA", ""],
   ["", ""],
-])("before its ZIP code, '%s' names the street '%s'", (before, found) => {
-  expect(streetBefore(before, { city: "Los Angeles", state: "CA" })).toBe(found);
+])("before its ZIP code, '%s' names the street '%s'", (before, expected) => {
+  expect(streetBefore(before, { city: "Los Angeles", state: "CA" })).toBe(expected);
 });
 
 test.each(["1550 Vine St, Los Angeles, NY", "Los Angeles, New York", "1550 Vine St, Los Angeles NY"])(

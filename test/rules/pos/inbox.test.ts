@@ -26,16 +26,16 @@ test("what changes nothing is unchanged, and what changes something waits until 
 });
 
 test("the newest of a call's lines for an item is taken, and each line is counted by its result", () => {
-  const sent = [1, 3, 2].map((version): SentItem => ({ version, item: removalOf("A1", "", "Gone") }));
+  const items = [1, 3, 2].map((version): SentItem => ({ version, item: removalOf("A1", "", "Gone") }));
   const old: SentItem = { version: 1, item: removalOf("B1", "", "Gone") };
-  const taken = selectNewest([...sent, old], new Map([["B1", { version: 1 }]]), 0);
-  expect([...taken].map(([id, { version }]) => [id, version])).toEqual([["A1", 3]]);
+  const newest = selectNewest([...items, old], new Map([["B1", { version: 1 }]]), 0);
+  expect([...newest].map(([id, { version }]) => [id, version])).toEqual([["A1", 3]]);
   const lines = (["applied", "stale", "applied"] as const).map((result) => ({ result }));
   expect(countLines(lines)).toEqual({ applied: 2, unchanged: 0, waiting: 0, stale: 1, refused: 0 });
 });
 
 const blueDream = { id: "A1", version: 1, name: "Blue Dream", category: "Flower", price: 35 };
-const read = (line: object) => readLines([line], sentItem, ({ version, ...sent }) => itemOf(sent, version))[0];
+const read = (line: object) => readLines([line], sentItem, ({ version, ...item }) => itemOf(item, version))[0];
 
 test("an item is read whole: what it leaves out is empty", () => {
   expect(read({ ...blueDream, version: "2026-06-16T12:00:00-07:00", stock: 3 })).toEqual({
@@ -88,8 +88,8 @@ function aMenu() {
   };
   return {
     receive({ version, items, whole }: Event) {
-      const taken = selectNewest(items, known, leftOutAt);
-      for (const { item } of taken.values()) apply(item);
+      const newest = selectNewest(items, known, leftOutAt);
+      for (const { item } of newest.values()) apply(item);
       if (whole && version > leftOutAt) {
         const named = new Set(items.map(({ item }) => item.sourceId));
         for (const id of products.keys()) {
@@ -97,7 +97,7 @@ function aMenu() {
         }
         leftOutAt = version;
       }
-      for (const [id, sent] of taken) known.set(id, sent);
+      for (const [id, item] of newest) known.set(id, item);
     },
     shown: () =>
       [...products.values()].filter(({ status }) => status === "Active").toSorted((a, b) => (a.id < b.id ? -1 : 1)),

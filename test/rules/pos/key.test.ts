@@ -37,7 +37,7 @@ test.each([
   ["x".repeat(40), undefined],
   ["x".repeat(41), "Up to 40 characters."],
   ["Front\nregister", "A name must be one line."],
-])("a key named %j is refused with: %s", (name, fault) => expect(keyNameError(name)).toBe(fault));
+])("a key named %j is refused with: %s", (name, error) => expect(keyNameError(name)).toBe(error));
 
 test("a key's form names each thing that it may do, and at least one", () => {
   expect(keyForm.parse({ name: "Front", scopes: "menu\norders\n" })).toEqual({

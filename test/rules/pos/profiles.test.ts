@@ -128,8 +128,8 @@ test.each([
 });
 
 test("a removal names the variants of an item, or its own ID", () => {
-  const removed = (name: string, sent: object[]) =>
-    readForeignRemovals(sent, profiles[name]!, VERSION).map((line) => [line.line, line.id, line.ok]);
+  const removed = (name: string, lines: object[]) =>
+    readForeignRemovals(lines, profiles[name]!, VERSION).map((line) => [line.line, line.id, line.ok]);
   expect(removed("leafly-menu-v2", [flower, { id: "v-9" }, {}])).toEqual([
     [1, "v-1", true],
     [2, "v-9", true],

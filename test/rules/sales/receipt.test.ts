@@ -37,9 +37,9 @@ describe("a receipt", () => {
   });
 
   test("names no preparer whose name isn't known, and no address of a pickup", () => {
-    const nobody = { firstName: "", employeeNumber: null };
+    const unnamed = { firstName: "", employeeNumber: null };
     const pickup = anOrder({ orderType: "Pickup", deliveryAddress: null });
-    expect(toReceiptJson(pickup, { ...facts, preparer: nobody, courier: null })).toMatchObject({
+    expect(toReceiptJson(pickup, { ...facts, preparer: unnamed, courier: null })).toMatchObject({
       ...{ preparedBy: null, deliveredBy: null, deliveryAddress: null },
     });
   });

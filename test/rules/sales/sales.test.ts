@@ -160,8 +160,8 @@ describe("a range", () => {
     [{ from: "0001-01-01" }, "from", "At most 366 days can be shown."],
     [{ from: "2026-06-17", to: "2026-06-16" }, "to", "The last day is before the first."],
     [{ from: "2025-06-15", to: "2026-06-16" }, "from", "At most 366 days can be shown."],
-  ])("%o is refused beside its field", (asked, field, message) => {
-    expect(readDayRange(asked, "2026-06-16")).toMatchObject({ reason: "malformed", fields: { [field]: message } });
+  ])("%o is refused beside its field", (query, field, message) => {
+    expect(readDayRange(query, "2026-06-16")).toMatchObject({ reason: "malformed", fields: { [field]: message } });
   });
 
   test("may have 366 days", () => {

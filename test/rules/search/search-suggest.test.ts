@@ -101,13 +101,13 @@ test("a menu suggests a correction, if it has anything similar", () => {
 
 test("the last five searches are kept, the newest first, each once", () => {
   const typed = ["kush", "og", "  blue   dream ", "haze", "gelato", "OG"];
-  const kept = typed.reduce<string[]>(addRecent, []);
-  expect(kept).toEqual(["OG", "gelato", "haze", "blue dream", "kush"]);
-  expect(addRecent(kept, "Blue-Dream")).toEqual(["Blue-Dream", "OG", "gelato", "haze", "kush"]);
-  expect(addRecent(kept, "wax")).toEqual(["wax", "OG", "gelato", "haze", "blue dream"]);
-  expect(addRecent(kept, "  ")).toEqual(kept);
+  const recent = typed.reduce<string[]>(addRecent, []);
+  expect(recent).toEqual(["OG", "gelato", "haze", "blue dream", "kush"]);
+  expect(addRecent(recent, "Blue-Dream")).toEqual(["Blue-Dream", "OG", "gelato", "haze", "kush"]);
+  expect(addRecent(recent, "wax")).toEqual(["wax", "OG", "gelato", "haze", "blue dream"]);
+  expect(addRecent(recent, "  ")).toEqual(recent);
   expect(addRecent([], "x".repeat(300))[0]).toHaveLength(100);
-  expect(removeRecent(kept, "haze")).toEqual(["OG", "gelato", "blue dream", "kush"]);
+  expect(removeRecent(recent, "haze")).toEqual(["OG", "gelato", "blue dream", "kush"]);
 });
 
 test("anything else in a device's storage is no search", () => {

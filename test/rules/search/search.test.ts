@@ -116,7 +116,7 @@ test.each([
   ["blue dreem prerol", "blue dream pre roll"],
   ["gumies", "gummy"],
   ["cartrige", "cartridge"],
-])("whoever types %s means %s", (typed, meant) => expect(best(typed)).toBe(meant));
+])("whoever types %s means %s", (typed, correction) => expect(best(typed)).toBe(correction));
 
 test.each([
   ["blue dreem", "Blue Dream Pre-Roll", "blue dream", 1.1],
@@ -191,10 +191,10 @@ test.each([
   ["gummies", "xc3"],
   ["weed", "xc0"],
 ])("“%s” asks for what is called so within its category, then for the rest of it", (text, category) => {
-  const asked = questions(`q=${text}`).map(([, expression]) => expression ?? "");
-  expect(asked.slice(0, 3).every((expression) => expression.includes(`facets : "${category}"`))).toBe(true);
-  expect(asked[2]).toMatch(new RegExp(`^\\(facets : "${category}" NOT \\(key : `));
-  expect(asked[3]).toMatch(new RegExp(` NOT facets : "${category}"\\)$`));
+  const expressions = questions(`q=${text}`).map(([, expression]) => expression ?? "");
+  expect(expressions.slice(0, 3).every((expression) => expression.includes(`facets : "${category}"`))).toBe(true);
+  expect(expressions[2]).toMatch(new RegExp(`^\\(facets : "${category}" NOT \\(key : `));
+  expect(expressions[3]).toMatch(new RegExp(` NOT facets : "${category}"\\)$`));
 });
 
 test("one letter begins nothing", () => {
@@ -261,9 +261,9 @@ test("names that look alike share three letters, gaps among them; short texts al
   expect(trigramQuery("gealto")).toContain('"gel"');
   expect(trigramQuery("bluedream").split(" OR ").length).toBeGreaterThan(24);
   expect(trigramQuery("blue dream")).not.toContain('"lbu"');
-  const some = trigramQuery("abcdefghijklmnopqrstuvwxyz0123456789").split(" OR ");
-  expect(some.length).toBeLessThanOrEqual(24);
-  expect(some.length).toBeGreaterThan(12);
+  const trigrams = trigramQuery("abcdefghijklmnopqrstuvwxyz0123456789").split(" OR ");
+  expect(trigrams.length).toBeLessThanOrEqual(24);
+  expect(trigrams.length).toBeGreaterThan(12);
   expect(trigramQuery("granddaddy purple")).not.toContain('"rga"');
 });
 
