@@ -24,22 +24,22 @@ function busyWorker(message = "D1_ERROR: D1 DB is overloaded. Requests queued fo
     await gate.promise;
     return new Response("A page.");
   });
-  const ask = async (path: string, init: RequestInit = {}, from = bindings) =>
+  const send = async (path: string, init: RequestInit = {}, from = bindings) =>
     http.fetch(new Request(ORIGIN + path, init), from, platform);
-  return { ask, fail: () => ask("/api/vendors/nowhere", {}, broken), open: () => gate.resolve() };
+  return { send, fail: () => send("/api/vendors/nowhere", {}, broken), open: () => gate.resolve() };
 }
 
 async function overloadedWorker() {
   const worker = busyWorker();
   expect((await worker.fail()).status).toBe(503);
-  const probe = worker.ask("/vendor/first");
+  const probe = worker.send("/vendor/first");
   return { ...worker, probe };
 }
 
 describe("while the database is overloaded", () => {
   test("one page renders at a time; other visitors get a waiting page that retries the same URL", async () => {
-    const { ask, open, probe } = await overloadedWorker();
-    const turnedAway = await ask("/nearby?q=kush");
+    const { send, open, probe } = await overloadedWorker();
+    const turnedAway = await send("/nearby?q=kush");
     const html = await turnedAway.text();
     expect(turnedAway.status).toBe(503);
     const seconds = Number(turnedAway.headers.get("Retry-After"));
@@ -51,33 +51,33 @@ describe("while the database is overloaded", () => {
     expect(html.length).toBeLessThan(4_000);
     open();
     expect(await (await probe).text()).toBe("A page.");
-    expect((await ask("/nearby")).status).toBe(200);
+    expect((await send("/nearby")).status).toBe(200);
   });
 
   test("client navigations become full page loads, and revalidations are retried later", async () => {
-    const { ask, open, probe } = await overloadedWorker();
-    const gone = await ask("/nearby.data?_routes=x&q=kush", { headers: { Referer: `${ORIGIN}/` } });
-    expect([gone.status, gone.headers.get("X-Remix-Redirect"), gone.headers.get("X-Remix-Reload-Document")]).toEqual([
-      204,
-      "/nearby?q=kush",
-      "true",
-    ]);
-    const again = await ask("/nearby.data?q=kush", { headers: { Referer: `${ORIGIN}/nearby?q=kush` } });
-    expect([again.status, again.headers.has("Retry-After")]).toEqual([503, true]);
+    const { send, open, probe } = await overloadedWorker();
+    const unavailable = await send("/nearby.data?_routes=x&q=kush", { headers: { Referer: `${ORIGIN}/` } });
+    expect([
+      unavailable.status,
+      unavailable.headers.get("X-Remix-Redirect"),
+      unavailable.headers.get("X-Remix-Reload-Document"),
+    ]).toEqual([204, "/nearby?q=kush", "true"]);
+    const retry = await send("/nearby.data?q=kush", { headers: { Referer: `${ORIGIN}/nearby?q=kush` } });
+    expect([retry.status, retry.headers.has("Retry-After")]).toEqual([503, true]);
     open();
     await probe;
   });
 
   test("the checkout, order pages and the dashboard still render, and public API reads are turned away", async () => {
-    const { ask, open, probe } = await overloadedWorker();
+    const { send, open, probe } = await overloadedWorker();
     open();
     const pages = ["/checkout", "/order-confirmation/abc", "/vendor-dashboard"].map(
-      async (path) => (await ask(path)).status,
+      async (path) => (await send(path)).status,
     );
     expect(await Promise.all(pages)).toEqual([200, 200, 200]);
     await probe;
-    const { ask: askBusy, probe: busy, open: end } = await overloadedWorker();
-    const read = await askBusy("/api/search/suggestions?q=kush");
+    const { send: sendBusy, probe: busy, open: end } = await overloadedWorker();
+    const read = await sendBusy("/api/search/suggestions?q=kush");
     expect([read.status, await read.json()]).toMatchObject([503, { success: false, code: "unavailable" }]);
     end();
     await busy;
@@ -87,20 +87,20 @@ describe("while the database is overloaded", () => {
 test("while the database is overloaded, one dispensary's excess orders are turned away, but not other dispensaries'", async () => {
   const db = createDb(bindings.DB);
   const [crowded, quiet] = [await openShop(db), await openShop(db)];
-  const { ask, fail } = busyWorker();
+  const { send, fail } = busyWorker();
   await fail();
   // A counter that doesn't answer holds the orders inside.
   const gate = Promise.withResolvers<{ allowed: true }>();
   const counter = { reserve: () => gate.promise, release: async () => {} };
-  const held = {
+  const stalled = {
     ...bindings,
     RATE_LIMIT: { idFromName: () => "", get: () => counter } as unknown as DurableObjectNamespace,
   };
   const order = async (shop: typeof crowded, from: Env) => {
     const payload = orderPayload(shop.id, [await stock(db, shop.id)]);
-    return ask("/api/customer/create-order", asJson("POST", payload), from);
+    return send("/api/customer/create-order", asJson("POST", payload), from);
   };
-  const inside = Array.from({ length: ORDERS_OF_DISPENSARY_MAX + 1 }, () => order(crowded, held));
+  const inside = Array.from({ length: ORDERS_OF_DISPENSARY_MAX + 1 }, () => order(crowded, stalled));
   const first = await Promise.race(inside);
   expect([first.status, await first.json()]).toMatchObject([503, { code: "unavailable" }]);
   expect((await order(crowded, bindings)).status).toBe(503);

@@ -22,9 +22,9 @@ const order = (body: BodyInit, headers: Record<string, string> = {}) =>
     body,
   });
 
-async function expectNothing(answer: Promise<Response>, status: number, code: string) {
+async function expectNothing(response: Promise<Response>, status: number, code: string) {
   const before = await orderRows(db);
-  const { status: received, headers } = await answer.then(async (response) => {
+  const { status: received, headers } = await response.then(async (response) => {
     const body = (await response.json()) as Record<string, unknown>;
     expect(body).toMatchObject({ success: false, code, message: expect.any(String), requestId: expect.any(String) });
     return response;
@@ -52,11 +52,11 @@ describe("a write from another site changes nothing:", () => {
   test.each(foreign)("%s", (_name, headers) => expectNothing(order(good, headers), 403, "foreign-origin"));
 
   test("reads are not writes", async () => {
-    const answer = await worker.fetch("http://localhost/api/openapi.json", {
+    const response = await worker.fetch("http://localhost/api/openapi.json", {
       headers: { Origin: "https://evil.example" },
     });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("Access-Control-Allow-Origin")).toBeNull();
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBeNull();
   });
 });
 
@@ -120,7 +120,7 @@ describe("a body that isn't an order is refused:", () => {
 
 test("unknown paths answer 404 for every method", async () => {
   for (const method of ["GET", "POST", "PUT", "DELETE"]) {
-    const answer = await worker.fetch("http://localhost/api/no/such/call", { method });
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, "not-found"]);
+    const response = await worker.fetch("http://localhost/api/no/such/call", { method });
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, "not-found"]);
   }
 });

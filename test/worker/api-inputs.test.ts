@@ -25,7 +25,7 @@ const SLOW = { timeout: 300_000 };
 /** The short form tries one of these each time, in turn; the long form (API_INPUTS=all) tries them all. */
 const { API_INPUTS } = env as unknown as { API_INPUTS: string };
 let turn = 0;
-const inTurn = <T>(all: readonly T[]) => (API_INPUTS === "all" ? all : [all[turn++ % all.length] as T]);
+const inTurn = <T>(items: readonly T[]) => (API_INPUTS === "all" ? items : [items[turn++ % items.length] as T]);
 
 let calls: Call[];
 let ids: Record<string, string>;
@@ -40,8 +40,8 @@ beforeAll(async () => {
   accounts.vendor = account.id;
   accounts.courier = (await anAccount(app, "courier")).id;
   ids = { vendorId: vendor.id, id: product.id };
-  const made = await makeKey(app, actorOf(vendor.id), { name: "Register", scopes: ["menu", "orders"] });
-  keyId = valueIn(made).id;
+  const key = await makeKey(app, actorOf(vendor.id), { name: "Register", scopes: ["menu", "orders"] });
+  keyId = valueIn(key).id;
 });
 
 let client = 0;
@@ -68,7 +68,7 @@ async function send(
   const isForm = body instanceof FormData;
   const url = `http://localhost/api${path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? "1")}${query}`;
   client += 1;
-  const answer = await worker.fetch(url, {
+  const response = await worker.fetch(url, {
     method: call.method,
     headers: {
       Origin: "http://localhost",
@@ -78,13 +78,13 @@ async function send(
     },
     ...(body === undefined ? {} : { body }),
   });
-  const text = await answer.text();
+  const text = await response.text();
   const messages: string[] = [];
-  if (answer.status >= 400) {
+  if (response.status >= 400) {
     const { message, fields = {} } = JSON.parse(text) as { message: string; fields?: Record<string, string> };
     messages.push(message, ...Object.values(fields));
   }
-  return { status: answer.status, said: messages };
+  return { status: response.status, messages };
 }
 
 const withBody = () => calls.filter((call): call is Call & { body: Json } => call.body !== undefined);
@@ -105,8 +105,8 @@ test("no body that breaks its schema gets an answer in a validator's words", SLO
       bodies.push(...inTurn(broken));
     }
     for (const body of bodies) {
-      const { status, said } = await send(call, { body: JSON.stringify(body) });
-      const bad = said.filter((sentence) => VALIDATOR.test(sentence) || sentence.trim() === "");
+      const { status, messages } = await send(call, { body: JSON.stringify(body) });
+      const bad = messages.filter((sentence) => VALIDATOR.test(sentence) || sentence.trim() === "");
       if (status >= 500 || bad.length > 0)
         wrong.push(`${call.name} ${status} ${bad} ${JSON.stringify(body).slice(0, 300)}`);
     }
@@ -121,9 +121,9 @@ test("settings, payments and connections refuse unknown fields", SLOW, async () 
   expect(strict.length).toBeGreaterThan(15);
   const loose: string[] = [];
   for (const call of strict) {
-    const { status, said } = await send(call, { body: JSON.stringify({ ...(call.body as object), junk: 1 }) });
-    if (status !== 400 || !said.includes("There is no field “junk” here."))
-      loose.push(`${call.name} ${status} ${said}`);
+    const { status, messages } = await send(call, { body: JSON.stringify({ ...(call.body as object), junk: 1 }) });
+    if (status !== 400 || !messages.includes("There is no field “junk” here."))
+      loose.push(`${call.name} ${status} ${messages}`);
   }
   expect(loose).toEqual([]);
 });
@@ -146,9 +146,9 @@ test("text with unreadable characters is refused in every field of every call", 
       if (typeof value !== "string" || /password/i.test(path.at(-1) ?? "")) continue;
       for (const text of inTurn(UNREADABLE)) {
         requestCount += 1;
-        const { status, said } = await send(call, { body: JSON.stringify(withValue(call.body, path, text)) });
-        if (status < 400 || status >= 500 || said.some((sentence) => VALIDATOR.test(sentence)))
-          wrong.push(`${call.name} ${path.join(".")} ${JSON.stringify(text)}: ${status} ${said}`);
+        const { status, messages } = await send(call, { body: JSON.stringify(withValue(call.body, path, text)) });
+        if (status < 400 || status >= 500 || messages.some((sentence) => VALIDATOR.test(sentence)))
+          wrong.push(`${call.name} ${path.join(".")} ${JSON.stringify(text)}: ${status} ${messages}`);
       }
     }
   }
@@ -157,16 +157,16 @@ test("text with unreadable characters is refused in every field of every call", 
 });
 
 test("JSON nested deeper than 64 levels is refused before it is parsed", SLOW, async () => {
-  const answers: string[] = [];
+  const failures: string[] = [];
   for (const call of withBody()) {
     for (const json of inTurn([nested("[", "]"), nested('{"a":', "}")])) {
       const body = JSON.stringify(call.body).replace(/^\{/, `{"x":${json},`);
-      const { status, said } = await send(call, { body });
-      if (status !== 400 || said[0] !== "The request is nested too deeply.")
-        answers.push(`${call.name} ${status} ${said}`);
+      const { status, messages } = await send(call, { body });
+      if (status !== 400 || messages[0] !== "The request is nested too deeply.")
+        failures.push(`${call.name} ${status} ${messages}`);
     }
   }
-  expect(answers).toEqual([]);
+  expect(failures).toEqual([]);
   const webhook = await worker.fetch("http://localhost/api/webhooks/stripe", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -188,9 +188,9 @@ test("no query or path parameter makes a call fail", SLOW, async () => {
     for (const name of names) {
       const others = [...names].filter((other) => other !== name).map((other) => `&${other}=${sampleOf[other] ?? "1"}`);
       for (const text of inTurn(thirds).flat()) {
-        const { status, said } = await send(call, { query: `?${name}=${text}${others.join("")}` });
-        if (status >= 500 || said.some((sentence) => VALIDATOR.test(sentence)))
-          wrong.push(`${call.name} ${name}=${text}: ${status} ${said}`);
+        const { status, messages } = await send(call, { query: `?${name}=${text}${others.join("")}` });
+        if (status >= 500 || messages.some((sentence) => VALIDATOR.test(sentence)))
+          wrong.push(`${call.name} ${name}=${text}: ${status} ${messages}`);
       }
     }
     if (!call.path.includes("{")) continue;
@@ -207,16 +207,16 @@ const sampleOf: Record<string, string> = { category: "Flower", lat: "34.05", lng
 test("a form's text fields are as strict as a JSON body's", SLOW, async () => {
   const wrong: string[] = [];
   for (const call of calls.filter(({ form }) => form.length > 0)) {
-    for (const field of call.form.filter((one) => !/image|logo/i.test(one))) {
+    for (const field of call.form.filter((each) => !/image|logo/i.test(each))) {
       for (const text of inTurn(UNREADABLE)) {
         const form = new FormData();
         const good = { name: "Blue Dream", brand: "Coastline", category: "Flower", title: "Today", description: "All" };
         for (const [key, value] of Object.entries({ ...good, [field]: text })) form.append(key, value);
-        const picture = call.form.find((one) => /image|logo/i.test(one)) as string;
+        const picture = call.form.find((each) => /image|logo/i.test(each)) as string;
         form.append(picture, new File([jpeg()], "a.jpg", { type: "image/jpeg" }));
-        const { status, said } = await send(call, { body: form });
+        const { status, messages } = await send(call, { body: form });
         if (status < 400 || status >= 500 || status === 429)
-          wrong.push(`${call.name} ${field} ${JSON.stringify(text)}: ${status} ${said}`);
+          wrong.push(`${call.name} ${field} ${JSON.stringify(text)}: ${status} ${messages}`);
       }
     }
   }

@@ -11,7 +11,7 @@ const API = "https://api.nearleaf.example/api";
 const http = createHttp(async () => new Response("A page."));
 
 /** Asks the API on its own host, from a page of this origin. */
-function ask(
+function send(
   path: string,
   origin: string | null,
   init: RequestInit & { headers?: Record<string, string> } = {},
@@ -28,29 +28,29 @@ const preflight = (method: string) => ({
   headers: { "Access-Control-Request-Method": method, "Access-Control-Request-Headers": "content-type" },
 });
 
-const allowed = (answer: Response) => [...answer.headers].filter(([name]) => name.startsWith("access-control-"));
+const allowed = (response: Response) => [...response.headers].filter(([name]) => name.startsWith("access-control-"));
 
 describe("if the API has its own host, our pages", () => {
   test("sign in there, and get cookies for both hosts", async () => {
     const { account } = await aDispensary(testApp());
-    const answer = await ask("/auth/login", ORIGIN, login({ email: account.email, password: PASSWORD }));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("Access-Control-Allow-Origin")).toBe(ORIGIN);
-    expect(answer.headers.get("Access-Control-Allow-Credentials")).toBe("true");
-    const cookies = answer.headers.getSetCookie();
+    const response = await send("/auth/login", ORIGIN, login({ email: account.email, password: PASSWORD }));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe(ORIGIN);
+    expect(response.headers.get("Access-Control-Allow-Credentials")).toBe("true");
+    const cookies = response.headers.getSetCookie();
     expect(cookies).toHaveLength(2);
     for (const cookie of cookies)
       expect(cookie).toMatch(/Domain=nearleaf\.example.*SameSite=None|SameSite=None.*Domain=/);
     const Cookie = cookies.map((cookie) => cookie.split(";")[0]).join("; ");
-    const profile = await ask("/vendors/profile", ORIGIN, { headers: { Cookie } });
+    const profile = await send("/vendors/profile", ORIGIN, { headers: { Cookie } });
     expect(profile.status).toBe(200);
     expect(profile.headers.get("Access-Control-Allow-Origin")).toBe(ORIGIN);
   });
 
   test("get an answer to their preflight request", async () => {
-    const answer = await ask("/vendors/min-order", ORIGIN, preflight("PUT"));
-    expect(answer.status).toBe(204);
-    expect(Object.fromEntries(allowed(answer))).toMatchObject({
+    const response = await send("/vendors/min-order", ORIGIN, preflight("PUT"));
+    expect(response.status).toBe(204);
+    expect(Object.fromEntries(allowed(response))).toMatchObject({
       "access-control-allow-origin": ORIGIN,
       "access-control-allow-credentials": "true",
       "access-control-allow-methods": "GET,POST,PUT,DELETE",
@@ -63,9 +63,9 @@ describe("if the API has its own host, our pages", () => {
       ["/vendors/profile", 401],
       ["/no/such/call", 404],
     ] as const) {
-      const answer = await ask(path, ORIGIN);
-      expect(answer.status).toBe(status);
-      expect(answer.headers.get("Access-Control-Allow-Origin")).toBe(ORIGIN);
+      const response = await send(path, ORIGIN);
+      expect(response.status).toBe(status);
+      expect(response.headers.get("Access-Control-Allow-Origin")).toBe(ORIGIN);
     }
   });
 });
@@ -82,26 +82,26 @@ const foreign = [
 describe.each(foreign)("a page of %s", (origin) => {
   test("gets no CORS headers", async () => {
     for (const init of [{}, preflight("PUT"), login({}), { method: "OPTIONS" }]) {
-      const answer = await ask("/strains", origin, init);
-      expect(allowed(answer), init.method).toEqual([]);
-      expect(answer.headers.get("Vary"), init.method).toMatch(/Origin/);
+      const response = await send("/strains", origin, init);
+      expect(allowed(response), init.method).toEqual([]);
+      expect(response.headers.get("Vary"), init.method).toMatch(/Origin/);
     }
   });
 
   test("changes nothing", async () => {
     if (origin === null) return;
     const { account } = await aDispensary(testApp());
-    const answer = await ask("/auth/login", origin, login({ email: account.email, password: PASSWORD }));
-    expect(answer.status).toBe(403);
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const response = await send("/auth/login", origin, login({ email: account.email, password: PASSWORD }));
+    expect(response.status).toBe(403);
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 });
 
 test("without a cookie domain, the API serves only its own host's pages: no CORS headers", async () => {
   for (const origin of [ORIGIN, "https://api.nearleaf.example", ...foreign]) {
     for (const init of [{}, preflight("PUT")]) {
-      const answer = await ask("/strains", origin, init, { COOKIE_DOMAIN: undefined });
-      expect(allowed(answer)).toEqual([]);
+      const response = await send("/strains", origin, init, { COOKIE_DOMAIN: undefined });
+      expect(allowed(response)).toEqual([]);
     }
   }
 });

@@ -11,7 +11,7 @@ import type { RenderPage } from "#workers/menu-pages.ts";
 const ORIGIN = "http://localhost";
 
 /** What the whole worker answers, where its pages are made by this. */
-const answerOf = async (renderPage: RenderPage, path = "/a-page", init: RequestInit = {}): Promise<Response> =>
+const responseOf = async (renderPage: RenderPage, path = "/a-page", init: RequestInit = {}): Promise<Response> =>
   createHttp(renderPage, ["/reset-password/:token"]).fetch(
     new Request(ORIGIN + path, init),
     env as unknown as Env,
@@ -25,19 +25,23 @@ const broken: RenderPage = async () => {
   throw new Error("SELECT secret FROM users, at /srv/worker.js:12");
 };
 
-const answers: [name: string, status: number, ask: () => Promise<Response>][] = [
-  ["a page", 200, () => answerOf(page())],
-  ["a redirect", 302, () => answerOf(page(302, { Location: "/login" }))],
-  ["a page that is not there", 404, () => answerOf(page(404))],
-  ["a fault", 500, () => answerOf(broken)],
-  ["a call that is refused", 401, () => answerOf(page(), "/api/vendors/profile")],
+const cases: [name: string, status: number, send: () => Promise<Response>][] = [
+  ["a page", 200, () => responseOf(page())],
+  ["a redirect", 302, () => responseOf(page(302, { Location: "/login" }))],
+  ["a page that is not there", 404, () => responseOf(page(404))],
+  ["a fault", 500, () => responseOf(broken)],
+  ["a call that is refused", 401, () => responseOf(page(), "/api/vendors/profile")],
   [
     "a call from another site",
     403,
-    () => answerOf(page(), "/api/auth/logout", { method: "POST", headers: { Origin: "null" } }),
+    () => responseOf(page(), "/api/auth/logout", { method: "POST", headers: { Origin: "null" } }),
   ],
-  ["a post from another site", 403, () => answerOf(page(), "/logout", { method: "POST", headers: { Origin: "null" } })],
-  ["the health check", 200, () => answerOf(page(), "/healthz")],
+  [
+    "a post from another site",
+    403,
+    () => responseOf(page(), "/logout", { method: "POST", headers: { Origin: "null" } }),
+  ],
+  ["the health check", 200, () => responseOf(page(), "/healthz")],
 ];
 
 describe("a prefetched menu", () => {
@@ -57,15 +61,15 @@ describe("a prefetched menu", () => {
     ["may be shown to a confirmed adult", menu(200, {}, { age: "confirmed" }), ahead, "private, max-age=25"],
     ["is the only page that is kept", menu(200, {}, { route: "/orders" }), ahead, "no-store"],
   ])("%s", async (_, render, init, expected) => {
-    expect((await answerOf(render, "/vendor/v/menu.data", init)).headers.get("Cache-Control")).toBe(expected);
+    expect((await responseOf(render, "/vendor/v/menu.data", init)).headers.get("Cache-Control")).toBe(expected);
   });
 });
 
-describe.each(answers)("%s (%i)", (_name, status, ask) => {
+describe.each(cases)("%s (%i)", (_name, status, send) => {
   test("has its declared type, requires TLS, and can't be framed or run others' scripts", async () => {
-    const answer = await ask();
-    expect(answer.status).toBe(status);
-    const header = (name: string) => answer.headers.get(name) ?? "";
+    const response = await send();
+    expect(response.status).toBe(status);
+    const header = (name: string) => response.headers.get(name) ?? "";
     expect(header("X-Content-Type-Options")).toBe("nosniff");
     expect(header("Strict-Transport-Security")).toMatch(/max-age=\d{8}; includeSubDomains/);
     expect(header("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
@@ -76,14 +80,14 @@ describe.each(answers)("%s (%i)", (_name, status, ask) => {
   });
 
   test("isn't cached by default", async () => {
-    expect((await ask()).headers.get("Cache-Control")).toBe("no-store");
+    expect((await send()).headers.get("Cache-Control")).toBe("no-store");
   });
 });
 
 test("each response has its own nonce", async () => {
   const words = await Promise.all(
     Array.from({ length: 5 }, async () => {
-      const policy = (await answerOf(page())).headers.get("Content-Security-Policy") ?? "";
+      const policy = (await responseOf(page())).headers.get("Content-Security-Policy") ?? "";
       return /script-src 'nonce-([A-Za-z0-9+/]{22}==)' 'strict-dynamic'/.exec(policy)?.[1];
     }),
   );
@@ -93,32 +97,32 @@ test("each response has its own nonce", async () => {
 
 test("a response that sets a session cookie is never cached, even if its page allows it", async () => {
   const { account } = await aDispensary(testApp());
-  const kept = page(200, { "Cache-Control": "public, max-age=60" });
-  expect((await answerOf(kept)).headers.get("Cache-Control")).toBe("public, max-age=60");
-  const answer = await answerOf(async (request, app) => {
+  const publicPage = page(200, { "Cache-Control": "public, max-age=60" });
+  expect((await responseOf(publicPage)).headers.get("Cache-Control")).toBe("public, max-age=60");
+  const response = await responseOf(async (request, app) => {
     await startSession(app, request, account.id);
-    return kept();
+    return publicPage();
   });
-  expect(answer.headers.getSetCookie()).toHaveLength(2);
-  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(response.headers.getSetCookie()).toHaveLength(2);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
 });
 
 test("a fault shows its request id and no internals", async () => {
-  const answer = await answerOf(broken);
-  const body = (await answer.json()) as { requestId: string };
+  const response = await responseOf(broken);
+  const body = (await response.json()) as { requestId: string };
   expect(body).toEqual({
     success: false,
     message: "Something went wrong on our side.",
     code: "fault",
-    requestId: answer.headers.get("X-Request-Id"),
+    requestId: response.headers.get("X-Request-Id"),
   });
 });
 
 test("a reset link's token is never logged", async () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   try {
-    await answerOf(page(), "/reset-password/the-token-of-a-link");
-    await answerOf(broken, "/reset-password/the-token-of-a-link");
+    await responseOf(page(), "/reset-password/the-token-of-a-link");
+    await responseOf(broken, "/reset-password/the-token-of-a-link");
     const lines = log.mock.calls.flat().join("\n");
     expect(lines).toContain("/reset-password/");
     expect(lines).not.toContain("the-token-of-a-link");
@@ -135,8 +139,8 @@ test("reads are logged by sample; refusals, faults and writes always", async () 
       { ...(env as unknown as Env), LOGGED_READS: loggedReads },
       platform,
     );
-  const linesOf = async (ask: Promise<Response>) => {
-    const requestId = (await ask).headers.get("X-Request-Id") ?? "";
+  const linesOf = async (response: Promise<Response>) => {
+    const requestId = (await response).headers.get("X-Request-Id") ?? "";
     return log.mock.calls.flat().filter((line) => line.includes('"event":"request"') && line.includes(requestId))
       .length;
   };
@@ -154,7 +158,7 @@ test("reads are logged by sample; refusals, faults and writes always", async () 
 
 test("pages with personal addresses forbid the edge to rewrite them; menus stay compressed", async () => {
   const html = page(200, { "Content-Type": "text/html" });
-  const noTransform = async (path: string) => (await answerOf(html, path)).headers.get("Cache-Control");
+  const noTransform = async (path: string) => (await responseOf(html, path)).headers.get("Cache-Control");
   expect(await noTransform("/order-confirmation/an-order")).toBe("no-store, no-transform");
   expect(await noTransform("/courier")).toBe("no-store, no-transform");
   expect(await noTransform("/confirm-email")).toBe("no-store, no-transform");
@@ -163,29 +167,29 @@ test("pages with personal addresses forbid the edge to rewrite them; menus stay 
 });
 
 test("a script of an earlier build answers an empty 404 without rendering a page", async () => {
-  const answer = await answerOf(broken, "/assets/menu-CbX81aQ2.js");
-  expect({ status: answer.status, body: await answer.text() }).toEqual({ status: 404, body: "" });
+  const response = await responseOf(broken, "/assets/menu-CbX81aQ2.js");
+  expect({ status: response.status, body: await response.text() }).toEqual({ status: 404, body: "" });
 });
 
-const directive = (answer: Response, name: string) =>
-  answer.headers
+const directive = (response: Response, name: string) =>
+  response.headers
     .get("Content-Security-Policy")
     ?.split("; ")
     .find((each) => each.startsWith(`${name} `));
 
 test("a page's extra sources are added to its policy, and their internal header is removed", async () => {
   const sources = "connect-src https://api.stripe.com; frame-src https://js.stripe.com https://hooks.stripe.com";
-  const answer = await answerOf(page(200, { "X-Csp-Additions": sources }));
-  expect(answer.headers.has("X-Csp-Additions")).toBe(false);
-  expect(directive(answer, "connect-src")).toBe("connect-src 'self' https://api.stripe.com");
-  expect(directive(answer, "frame-src")).toBe("frame-src https://js.stripe.com https://hooks.stripe.com");
-  expect(directive(answer, "default-src")).toBe("default-src 'none'");
+  const response = await responseOf(page(200, { "X-Csp-Additions": sources }));
+  expect(response.headers.has("X-Csp-Additions")).toBe(false);
+  expect(directive(response, "connect-src")).toBe("connect-src 'self' https://api.stripe.com");
+  expect(directive(response, "frame-src")).toBe("frame-src https://js.stripe.com https://hooks.stripe.com");
+  expect(directive(response, "default-src")).toBe("default-src 'none'");
 });
 
 test("a page without extra sources gets none", async () => {
-  const answer = await answerOf(page());
-  expect(answer.headers.get("Content-Security-Policy")).not.toContain("stripe");
-  expect(directive(answer, "frame-src")).toBeUndefined();
+  const response = await responseOf(page());
+  expect(response.headers.get("Content-Security-Policy")).not.toContain("stripe");
+  expect(directive(response, "frame-src")).toBeUndefined();
 });
 
 test("a page's own cookies are all kept", async () => {
@@ -193,5 +197,5 @@ test("a page's own cookies are all kept", async () => {
     ["Set-Cookie", "a=1"],
     ["Set-Cookie", "b=2"],
   ]);
-  expect((await answerOf(page(200, headers))).headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+  expect((await responseOf(page(200, headers))).headers.getSetCookie()).toEqual(["a=1", "b=2"]);
 });

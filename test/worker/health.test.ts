@@ -5,16 +5,16 @@ import { MINUTE_MS } from "#app/domain/time.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { findMissing } from "#workers/health.ts";
 
-let asked = Date.now();
+let checkedAt = Date.now();
 /** An isolate answers from the last check for a few seconds. */
-const nextAsk = () => {
-  asked += MINUTE_MS;
-  return asked;
+const nextCheck = () => {
+  checkedAt += MINUTE_MS;
+  return checkedAt;
 };
 
 test("the deep health check tries every binding and key of a deployment", async () => {
-  const answer = await worker.fetch("http://localhost/healthz?deep=1");
-  expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 200, body: { ok: true } });
+  const response = await worker.fetch("http://localhost/healthz?deep=1");
+  expect({ status: response.status, body: await response.json() }).toEqual({ status: 200, body: { ok: true } });
 });
 
 test.each([
@@ -28,16 +28,16 @@ test.each([
   "POS_SYNC",
   "CREDENTIALS_KEY",
 ])("the deep health check names %s if it doesn't work", async (name) => {
-  expect(await findMissing({ ...(env as unknown as Env), [name]: undefined } as unknown as Env, nextAsk())).toEqual([
+  expect(await findMissing({ ...(env as unknown as Env), [name]: undefined } as unknown as Env, nextCheck())).toEqual([
     name,
   ]);
 });
 
 test("a deployment without map tiles of its own is warned, a local server is not", async () => {
   const deployed = { ...(env as unknown as Env), LOCAL: "0" };
-  expect(await findMissing(deployed, nextAsk())).toEqual(["MAP_TILES_URL"]);
+  expect(await findMissing(deployed, nextCheck())).toEqual(["MAP_TILES_URL"]);
   const tiled = { ...deployed, MAP_TILES_URL: "https://tiles.example/{z}/{x}/{y}.png" };
-  expect(await findMissing(tiled, nextAsk())).toEqual([]);
+  expect(await findMissing(tiled, nextCheck())).toEqual([]);
 });
 
 test("the database refuses a sale price at or above the price", async () => {

@@ -32,8 +32,8 @@ test("every API call is described with its responses", async () => {
     .map(({ method, path }) => [method.toLowerCase(), path.replace(/:([^/{]+)(\{[^}]*\})?/g, "{$1}")] as const)
     .filter(([method, path]) => {
       const operation = paths[path]?.[method];
-      const answers = Object.values(operation?.responses ?? {});
-      return !operation?.summary || !answers.some((answer) => answer.content);
+      const responses = Object.values(operation?.responses ?? {});
+      return !operation?.summary || !responses.some((response) => response.content);
     });
   expect(undescribed).toEqual([]);
 });
@@ -59,8 +59,8 @@ test("responses match their description", async () => {
   const { items } = payload.orderDetails;
   quotedSchema.parse(await post("quote", { vendorId: shop.id, orderType: "Pickup", items }));
   const { orderId, token } = orderPlacedSchema.parse(await post("create-order", payload));
-  const found = await worker.fetch(`http://localhost/api/customer/orders/${orderId}?token=${token}&_t=1`);
-  orderFoundSchema.parse(await found.json());
+  const response = await worker.fetch(`http://localhost/api/customer/orders/${orderId}?token=${token}&_t=1`);
+  orderFoundSchema.parse(await response.json());
   refusalSchema.parse(await post("create-order", { ...payload, totalAmount: 1 }));
   refusalSchema.parse(await post("create-order", {}));
   refusalSchema.parse(await post("nothing-here", {}));

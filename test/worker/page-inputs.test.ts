@@ -157,18 +157,18 @@ async function post({ action, role }: PostedForm, form: Record<string, string>) 
 test.each(Object.entries(forms))(
   "the form %s says beside its field that a text cannot be read",
   async (_name, posted) => {
-    const answers: unknown[] = [];
+    const outcomes: unknown[] = [];
     const expected: unknown[] = [];
     for (const field of posted.texts) {
       for (const [name, text] of Object.entries(unreadable)) {
         const { data, init } = await post(posted, { ...posted.form, [field]: text });
-        const said = data.fields[field] ?? "";
-        answers.push([field, name, data.done, /hidden or broken|one line/.test(said), (init?.status ?? 200) >= 400]);
+        const error = data.fields[field] ?? "";
+        outcomes.push([field, name, data.done, /hidden or broken|one line/.test(error), (init?.status ?? 200) >= 400]);
         expected.push([field, name, false, true, true]);
         expect(data.typed[field] === text).toBe(true);
       }
     }
-    expect(answers).toEqual(expected);
+    expect(outcomes).toEqual(expected);
     expect(UNREADABLE_TEXT).toMatch(/hidden or broken/);
   },
 );

@@ -36,9 +36,9 @@ test("a courier request's object reads one state row and its newest moves", asyn
   expect(statements.length).toBeGreaterThanOrEqual(8);
   const [, schema] = /const SCHEMA = `([^`]*)`/.exec(courierRequest) ?? [];
   const scans = await scansOf(objects.COURIER_REQUEST, statements, schema);
-  const meant =
+  const intended =
     /SCAN (state|sqlite_master)$|(ORDER BY version DESC LIMIT 2: SCAN|max\(version\) FROM moves.*: SEARCH) moves$/;
-  expect(scans.filter((scan) => !meant.test(scan))).toEqual([]);
+  expect(scans.filter((scan) => !intended.test(scan))).toEqual([]);
 });
 
 test("a statement that reads all hits is caught (negative control)", async () => {

@@ -11,8 +11,8 @@ const { DB } = env as unknown as { DB: D1Database };
 const visit = testVisit();
 
 const read = async (part?: string) => {
-  const answer = await loader({ context: routeContext(visit), params: { part } } as never);
-  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc ?? "").pathname);
+  const response = await loader({ context: routeContext(visit), params: { part } } as never);
+  return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc ?? "").pathname);
 };
 
 test("the sitemap's parts list exactly the public menus, each once", async () => {

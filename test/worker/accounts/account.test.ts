@@ -41,22 +41,21 @@ test("people see where they are signed in, and sign out everywhere", async () =>
 });
 
 test("people can sign out one of their own devices, or all others", async () => {
-  const held = [cookie, await signedIn(visit, account.id), await signedIn(visit, account.id)];
+  const cookies = [cookie, await signedIn(visit, account.id), await signedIn(visit, account.id)];
   const stranger = await anAccount(visit, "courier");
-  const theirs = await signedIn(visit, stranger.id);
-  const { sessionId } = (await actorWith(held[1]!))!;
-  expect(await endSignIns(visit, actor, (await actorWith(theirs))!.sessionId)).toMatchObject({ reason: "not-found" });
+  const strangerCookie = await signedIn(visit, stranger.id);
+  const { sessionId } = (await actorWith(cookies[1]!))!;
+  expect(await endSignIns(visit, actor, (await actorWith(strangerCookie))!.sessionId)).toMatchObject({
+    reason: "not-found",
+  });
   expect(await endSignIns(visit, actor, sessionId)).toMatchObject({ ok: true });
   expect(await endSignIns(visit, actor, sessionId)).toMatchObject({ reason: "not-found" });
-  expect(await actorWith(held[1]!)).toBeNull();
-  expect(await actorWith(held[2]!)).not.toBeNull();
+  expect(await actorWith(cookies[1]!)).toBeNull();
+  expect(await actorWith(cookies[2]!)).not.toBeNull();
   expect(await endSignIns(visit, actor, "others")).toMatchObject({ ok: true });
-  expect(await Promise.all([...held, theirs].map(async (each) => (await actorWith(each)) !== null))).toEqual([
-    true,
-    false,
-    false,
-    true,
-  ]);
+  expect(await Promise.all([...cookies, strangerCookie].map(async (each) => (await actorWith(each)) !== null))).toEqual(
+    [true, false, false, true],
+  );
 });
 
 describe("couriers", () => {
@@ -102,24 +101,24 @@ describe("couriers", () => {
   });
 
   test("are added and disabled by no vendor and no courier, nor added with an address that is taken", async () => {
-    const taken = { ...nina(), email: account.email };
-    expect(await addCourier(visit, dispatcher, taken)).toMatchObject({ ok: false, reason: "email-taken" });
+    const duplicate = { ...nina(), email: account.email };
+    expect(await addCourier(visit, dispatcher, duplicate)).toMatchObject({ ok: false, reason: "email-taken" });
     const { id: courierId } = await anAccount(visit, "courier");
-    for (const other of [actor, { ...dispatcher, role: "courier" } as const]) {
-      const tried = [
-        await addCourier(visit, other, nina()),
-        await setCourierDisabled(visit, other, { courierId, disabled: true }),
+    for (const forbidden of [actor, { ...dispatcher, role: "courier" } as const]) {
+      const outcomes = [
+        await addCourier(visit, forbidden, nina()),
+        await setCourierDisabled(visit, forbidden, { courierId, disabled: true }),
       ];
-      expect(tried).toMatchObject([{ reason: "not-allowed" }, { reason: "not-allowed" }]);
+      expect(outcomes).toMatchObject([{ reason: "not-allowed" }, { reason: "not-allowed" }]);
     }
   });
 
   test("are signed out and locked out while they are disabled", async () => {
     const driver = await anAccount(visit, "courier");
-    const held = await signedIn(visit, driver.id);
+    const driverCookie = await signedIn(visit, driver.id);
     const set = (disabled: boolean) => setCourierDisabled(visit, dispatcher, { courierId: driver.id, disabled });
     expect(await set(true)).toMatchObject({ ok: true });
-    expect(await actorWith(held)).toBeNull();
+    expect(await actorWith(driverCookie)).toBeNull();
     expect(await signIn(visit, { email: driver.email, password: PASSWORD })).toMatchObject({ ok: false });
     expect((await listCourierAccounts(visit.db, 0)).find(({ id }) => id === driver.id)?.disabledAt).toBe(NOON);
     expect(await set(false)).toMatchObject({ ok: true });

@@ -40,15 +40,15 @@ test("an address that tries many accounts is refused, while the owner logs in fr
 
 describe("passwords of one address are hashed one at a time:", () => {
   /** The most hashes at work at once during twenty parallel requests, and how many of those were refused. */
-  async function twentyAtOnce(address: string, ask: (visit: Visit, at: number) => Promise<unknown>) {
+  async function twentyAtOnce(address: string, send: (visit: Visit, at: number) => Promise<unknown>) {
     let atWork = 0;
     let most = 0;
-    const counted = <Args extends unknown[], T>(hash: (...given: Args) => Promise<T>) => {
-      return async (...given: Args) => {
+    const counted = <Args extends unknown[], T>(hash: (...args: Args) => Promise<T>) => {
+      return async (...args: Args) => {
         most = Math.max(most, ++atWork);
-        const made = await hash(...given);
+        const hashed = await hash(...args);
         atWork -= 1;
-        return made;
+        return hashed;
       };
     };
     const visit = testVisit();
@@ -57,10 +57,10 @@ describe("passwords of one address are hashed one at a time:", () => {
       verify: counted(visit.passwords.verify),
       hash: counted(visit.passwords.hash),
     };
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => ask({ ...visit, passwords, clientIp: address }, at)),
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => send({ ...visit, passwords, clientIp: address }, at)),
     );
-    const reasons = answers.map((answer) => (answer as { reason?: string }).reason ?? "done");
+    const reasons = outcomes.map((outcome) => (outcome as { reason?: string }).reason ?? "done");
     return { most, refused: reasons.filter((reason) => reason === "too-many-requests").length };
   }
 
@@ -74,18 +74,18 @@ describe("passwords of one address are hashed one at a time:", () => {
   test("a registration during another one is refused", async () => {
     const visit = testVisit({ clientIp: "10.3.6.2" });
     const register = (at: number) => registerVendor(visit, aRegistration(`in-turn-${at}@example.org`));
-    const held = await visit.whileCounted("hashing", "10.3.6.2", () => register(1));
-    expect(held).toMatchObject({ value: { ok: false, reason: "too-many-requests" } });
+    const outcome = await visit.whileCounted("hashing", "10.3.6.2", () => register(1));
+    expect(outcome).toMatchObject({ value: { ok: false, reason: "too-many-requests" } });
     expect(await register(2)).toMatchObject({ ok: true });
   });
 
   test("over HTTP the refused ones answer 429 with Retry-After, never 503", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         client("10.3.6.3").post("/api/auth/login", { email: `many-${at}@example.com`, password: "a guess" }),
       ),
     );
-    const refused = answers.filter(({ status }) => status !== 401);
+    const refused = responses.filter(({ status }) => status !== 401);
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
     expect(refused.every(({ headers }) => Number(headers.get("Retry-After")) > 0)).toBe(true);
   });
@@ -93,7 +93,7 @@ describe("passwords of one address are hashed one at a time:", () => {
 
 describe("links for a new password", () => {
   /** Requests a link and waits for the background work; `mails` is how many the account has received so far. */
-  async function ask(email: string, clientIp: string) {
+  async function requestLink(email: string, clientIp: string) {
     const { visit, newestToken } = visitWithLinks({ clientIp });
     const outcome = await requestPasswordReset(visit, email);
     await newestToken();
@@ -105,15 +105,15 @@ describe("links for a new password", () => {
 
   test("requested by a stranger don't count against the owner", async () => {
     const { account } = await aDispensary(testVisit());
-    for (const mails of [1, 2, 3]) expect(await ask(account.email, "10.3.7.1")).toEqual({ ok: true, mails });
-    expect(await ask(account.email, "10.3.7.1")).toEqual({ ok: false, mails: 3 });
-    expect(await ask(account.email, "10.3.7.2")).toEqual({ ok: true, mails: 4 });
+    for (const mails of [1, 2, 3]) expect(await requestLink(account.email, "10.3.7.1")).toEqual({ ok: true, mails });
+    expect(await requestLink(account.email, "10.3.7.1")).toEqual({ ok: false, mails: 3 });
+    expect(await requestLink(account.email, "10.3.7.2")).toEqual({ ok: true, mails: 4 });
   });
 
   test("can't be requested for many accounts from one address", async () => {
     await useUp(testVisit(), "passwordResetOfAddress", "10.3.7.3", 2);
-    for (const at of [1, 2]) expect(await ask(`no-${at}@example.com`, "10.3.7.3")).toMatchObject({ ok: true });
-    expect(await ask("another@example.com", "10.3.7.3")).toMatchObject({ ok: false });
+    for (const at of [1, 2]) expect(await requestLink(`no-${at}@example.com`, "10.3.7.3")).toMatchObject({ ok: true });
+    expect(await requestLink("another@example.com", "10.3.7.3")).toMatchObject({ ok: false });
   });
 
   test("don't fill a mailbox, from however many addresses; the owner's own address still gets one", async () => {
@@ -121,9 +121,9 @@ describe("links for a new password", () => {
     await signIn(testVisit({ clientIp: "10.3.8.250" }), { email: account.email, password: PASSWORD });
     const { limit } = rateLimits.mailToStranger;
     for (let at = 0; at < limit + 2; at++) {
-      expect(await ask(account.email, `10.3.8.${at}`)).toEqual({ ok: true, mails: Math.min(at + 1, limit) });
+      expect(await requestLink(account.email, `10.3.8.${at}`)).toEqual({ ok: true, mails: Math.min(at + 1, limit) });
     }
-    expect(await ask(account.email, "10.3.8.250")).toEqual({ ok: true, mails: limit + 1 });
+    expect(await requestLink(account.email, "10.3.8.250")).toEqual({ ok: true, mails: limit + 1 });
   });
 });
 
@@ -143,7 +143,8 @@ test.each<[string, (account: string, at: number) => string]>([
 
 test("labels after a plus and Gmail's dots count as the same mailbox", async () => {
   const { limit } = rateLimits.mailToStranger;
-  const mailed = (emails: string[]) => Promise.all(emails.map((one) => allowUnverifiedMail(testVisit(), "order", one)));
+  const mailed = (emails: string[]) =>
+    Promise.all(emails.map((email) => allowUnverifiedMail(testVisit(), "order", email)));
   const many = Array.from({ length: limit + 3 }, (_, at) => at + 1);
   for (const emails of [
     many.map((at) => `ana+${at}@flooded.example`),
@@ -158,14 +159,14 @@ test("resetting a password while another is hashed is refused", async () => {
   const { visit, newestToken } = visitWithLinks({ clientIp: "10.3.7.9" });
   await requestPasswordReset(visit, account.email);
   const reset = { token: (await newestToken()) ?? "", password: "quiet green lamp" };
-  const held = await visit.whileCounted("hashing", "10.3.7.9", () => resetPassword(visit, reset));
-  expect(held).toMatchObject({ value: { ok: false, reason: "too-many-requests" } });
+  const outcome = await visit.whileCounted("hashing", "10.3.7.9", () => resetPassword(visit, reset));
+  expect(outcome).toMatchObject({ value: { ok: false, reason: "too-many-requests" } });
   expect(await resetPassword(visit, reset)).toMatchObject({ ok: true });
 });
 
 describe("all addresses of an IPv6 /64 share one limit:", () => {
   const isTooMany = (outcome: Outcome<unknown>) => !outcome.ok && outcome.reason === "too-many-requests";
-  type Ask = (visit: Visit, at: number) => Promise<Response | Outcome<unknown>>;
+  type Send = (visit: Visit, at: number) => Promise<Response | Outcome<unknown>>;
   const message = {
     from_name: "Ana",
     reply_to: "ana@example.org",
@@ -181,7 +182,7 @@ describe("all addresses of an IPv6 /64 share one limit:", () => {
   const order = (visit: Visit) =>
     client(visit.clientIp).post("/api/customer/create-order", orderPayload("nobody", [bought]));
 
-  test.each<[string, RateLimit, Ask]>([
+  test.each<[string, RateLimit, Send]>([
     ["logins", "signInOfAddress", guess],
     ["registration", "registration", (visit, at) => registerVendor(visit, aRegistration(`net-${at}@example.org`))],
     [
@@ -206,14 +207,14 @@ describe("all addresses of an IPv6 /64 share one limit:", () => {
     ],
     ["the search for addresses", "geocoding", (visit) => client(visit.clientIp).get("/api/geo/suggest?q=90012")],
     ["orders", "order", order],
-  ])("%s", async (name, limit, ask) => {
+  ])("%s", async (name, limit, send) => {
     // One network per test: the last limit but one is used from a first address, the last from a second.
     const network = `2001:db8:7:${name.length.toString(16)}`;
     await useUp(testVisit(), limit, `${network}::/64`, 1);
     const isRefused: boolean[] = [];
     for (const at of [1, 2]) {
-      const answer = await ask(testVisit({ clientIp: `${network}::${at}` }), at);
-      isRefused.push(answer instanceof Response ? answer.status === 429 : isTooMany(answer));
+      const outcome = await send(testVisit({ clientIp: `${network}::${at}` }), at);
+      isRefused.push(outcome instanceof Response ? outcome.status === 429 : isTooMany(outcome));
     }
     expect(isRefused).toEqual([false, true]);
   });
@@ -223,11 +224,11 @@ describe("a visitor over the limit is told when to retry, not that the service f
   test("on looking up a place", async () => {
     const visit = testVisit({ clientIp: "10.3.9.1" });
     await useUp(testVisit(), "geocoding", "10.3.9.1");
-    const answer = (await nearby(routeArgs(visit, { cookie: "userAddress=Los%20Angeles" }))) as unknown as {
+    const result = (await nearby(routeArgs(visit, { cookie: "userAddress=Los%20Angeles" }))) as unknown as {
       init: ResponseInit;
       data: { problem: string };
     };
-    expect(answer.init.status).toBe(429);
+    expect(result.init.status).toBe(429);
     expect(visit.retryAfter.seconds).toBeGreaterThan(0);
   });
 

@@ -15,10 +15,10 @@ const app = testApp({ at: Date.now() });
 
 /** A site whose pages count their work; each answers as it is told. */
 function site(
-  answer: (work: number, visit: Visit) => Response | Promise<Response> = (work) => new Response(`done ${work}`),
+  respond: (work: number, visit: Visit) => Response | Promise<Response> = (work) => new Response(`done ${work}`),
 ) {
   let work = 0;
-  const http = createHttp(async (_, visit) => answer(++work, visit));
+  const http = createHttp(async (_, visit) => respond(++work, visit));
   const context = { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext;
   const send = (body: URLSearchParams | FormData, { path = "/contact.data", headers = {} } = {}) =>
     http.fetch(
@@ -42,9 +42,9 @@ test("a form that is posted again does its work once and gets the same answer", 
   const { post, worked } = site();
   const fields = form();
   expect(await (await post(fields)).text()).toBe("done 1");
-  const again = await post(fields);
-  expect(await again.text()).toBe("done 1");
-  expect(again.headers.get("Idempotent-Replayed")).toBe("true");
+  const replay = await post(fields);
+  expect(await replay.text()).toBe("done 1");
+  expect(replay.headers.get("Idempotent-Replayed")).toBe("true");
   expect(worked()).toBe(1);
 });
 
@@ -63,9 +63,9 @@ test("a form with a picture is the same one with any boundary", async () => {
 test("of twenty simultaneous posts of one form, one does the work", async () => {
   const { post, worked } = site();
   const fields = form();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post(fields)));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => post(fields)));
   expect(worked()).toBe(1);
-  expect(answers.filter(({ status }) => status !== 200).every(({ status }) => status === 409)).toBe(true);
+  expect(responses.filter(({ status }) => status !== 200).every(({ status }) => status === 409)).toBe(true);
 });
 
 test("a form that was changed before it is posted again is another one", async () => {
@@ -108,8 +108,8 @@ test("an answer is never given to another account, even for the same form", asyn
   const { post, worked } = site();
   const fields = form();
   for (const account of [await anAccount(app, "courier"), await anAccount(app, "courier")]) {
-    const again = await post(fields, { headers: { Cookie: await signedIn(app, account.id) } });
-    expect(again.headers.get("Idempotent-Replayed")).toBeNull();
+    const replay = await post(fields, { headers: { Cookie: await signedIn(app, account.id) } });
+    expect(replay.headers.get("Idempotent-Replayed")).toBeNull();
   }
   expect(worked()).toBe(2);
 });
@@ -131,9 +131,9 @@ test.each(["/contact.data", "/contact"])(
     });
     const fields = form();
     expect(await (await post(fields, { path })).text()).toBe("k3m9-x2pq-7rtw");
-    const again = await post(fields, { path });
-    expect(await again.text()).not.toContain("k3m9-x2pq-7rtw");
-    expect(again.status).toBe(path.endsWith(".data") ? 409 : 303);
+    const replay = await post(fields, { path });
+    expect(await replay.text()).not.toContain("k3m9-x2pq-7rtw");
+    expect(replay.status).toBe(path.endsWith(".data") ? 409 : 303);
     expect(worked()).toBe(1);
     expect(JSON.stringify(await app.db.select().from(formPosts))).not.toContain("k3m9-x2pq-7rtw");
   },
@@ -157,8 +157,8 @@ test("a document's form that is posted again leads to the page instead of doing 
   const { post, worked } = site();
   const fields = form();
   await post(fields, { path: "/contact" });
-  const again = await post(fields, { path: "/contact" });
-  expect([again.status, again.headers.get("Location")]).toEqual([303, "/contact"]);
+  const replay = await post(fields, { path: "/contact" });
+  expect([replay.status, replay.headers.get("Location")]).toEqual([303, "/contact"]);
   expect(worked()).toBe(1);
 });
 

@@ -30,7 +30,7 @@ const appWithGoogle = () => {
 const args = (visit: Visit, request: Request) => ({ request, context: routeContext(visit), params: {} }) as never;
 
 /** A browser that begins, agrees at Google and comes back; `change` may tamper on the way. */
-async function come(
+async function signInWithGoogle(
   person: { email: string; email_verified: boolean },
   change: (back: URL, cookie: string) => { back: URL; cookie: string } = (back, cookie) => ({ back, cookie }),
   next = "",
@@ -41,15 +41,15 @@ async function come(
   expect(set).toMatch(/^__Host-googleSignIn=[^;]+; .*HttpOnly; Secure; SameSite=Lax/);
   const { back, cookie } = change(server.agree(authorization, person), set.split(";")[0] ?? "");
   const visit = appWithGoogle();
-  const answer = await callback(args(visit, new Request(back, { headers: { Cookie: cookie } })));
-  return { to: answer.headers.get("Location"), signedIn: visit.cookies.size > 0 };
+  const response = await callback(args(visit, new Request(back, { headers: { Cookie: cookie } })));
+  return { to: response.headers.get("Location"), signedIn: visit.cookies.size > 0 };
 }
 
 test.each(["constructor", "__proto__", "toString", "anything"])(
   "an address of /login that says %s says nothing",
   async (word) => {
-    const said = await login(args(testVisit(), new Request(`${ORIGIN}/login?google=${word}`)));
-    expect(said.problem).toBeUndefined();
+    const data = await login(args(testVisit(), new Request(`${ORIGIN}/login?google=${word}`)));
+    expect(data.problem).toBeUndefined();
   },
 );
 
@@ -60,7 +60,7 @@ test("without keys there is nothing to begin", async () => {
 
 test("a verified email signs its account in", async () => {
   const { account } = await aDispensary(testVisit());
-  expect(await come({ email: account.email.toUpperCase(), email_verified: true })).toEqual({
+  expect(await signInWithGoogle({ email: account.email.toUpperCase(), email_verified: true })).toEqual({
     to: "/vendor-dashboard",
     signedIn: true,
   });
@@ -69,13 +69,13 @@ test("a verified email signs its account in", async () => {
 test("sign-in continues to the intended page, only on this origin", async () => {
   const { account } = await aDispensary(testVisit());
   const person = { email: account.email, email_verified: true };
-  expect(await come(person, undefined, "?next=/account")).toMatchObject({ to: "/account" });
-  expect(await come(person, undefined, "?next=//evil.example")).toMatchObject({ to: "/vendor-dashboard" });
+  expect(await signInWithGoogle(person, undefined, "?next=/account")).toMatchObject({ to: "/account" });
+  expect(await signInWithGoogle(person, undefined, "?next=//evil.example")).toMatchObject({ to: "/vendor-dashboard" });
 });
 
 test("an unverified email never signs in", async () => {
   const { account } = await aDispensary(testVisit());
-  expect(await come({ email: account.email, email_verified: false })).toEqual({
+  expect(await signInWithGoogle({ email: account.email, email_verified: false })).toEqual({
     to: "/login?google=unverified-email",
     signedIn: false,
   });
@@ -83,7 +83,10 @@ test("an unverified email never signs in", async () => {
 
 test("an unregistered email gets no account", async () => {
   const email = "stranger@example.com";
-  expect(await come({ email, email_verified: true })).toEqual({ to: "/login?google=no-account", signedIn: false });
+  expect(await signInWithGoogle({ email, email_verified: true })).toEqual({
+    to: "/login?google=no-account",
+    signedIn: false,
+  });
   expect(await testVisit().db.all(sql`SELECT 1 FROM users WHERE email = ${email}`)).toEqual([]);
 });
 
@@ -98,7 +101,7 @@ describe("the state is checked:", () => {
     ["no code", (back, cookie) => ({ back: new URL(back.href.replace(/code=[^&]*&?/, "")), cookie })],
   ])("%s", async (_name, change) => {
     const { account } = await aDispensary(testVisit());
-    expect(await come({ email: account.email, email_verified: true }, change)).toEqual({
+    expect(await signInWithGoogle({ email: account.email, email_verified: true }, change)).toEqual({
       to: "/login?google=failed",
       signedIn: false,
     });
@@ -109,7 +112,7 @@ test("a password that was set before anybody confirmed the address stops to work
   const visit = testVisit();
   const { account } = await aDispensary(visit);
   const elsewhere = { ...visit, clientIp: account.id };
-  await come({ email: account.email, email_verified: true });
+  await signInWithGoogle({ email: account.email, email_verified: true });
   expect(await signIn(elsewhere, { email: account.email, password: PASSWORD })).toMatchObject({ ok: false });
   const mails = await visit.db.all(
     sql`SELECT 1 FROM outbox WHERE kind = 'password-removed' AND to_email = ${account.email}`,
@@ -120,7 +123,7 @@ test("a password that was set before anybody confirmed the address stops to work
 test("the password of a confirmed address goes on working", async () => {
   const visit = testVisit();
   const { account } = await aDispensary(visit, {}, { emailVerifiedAt: 1 });
-  await come({ email: account.email, email_verified: true });
+  await signInWithGoogle({ email: account.email, email_verified: true });
   expect(await signIn({ ...visit, clientIp: account.id }, { email: account.email, password: PASSWORD })).toMatchObject({
     ok: true,
   });
@@ -128,9 +131,9 @@ test("the password of a confirmed address goes on working", async () => {
 
 test("if Google fails, the login page explains it", async () => {
   const { account } = await aDispensary(testVisit());
-  const answer = come({ email: account.email, email_verified: true }, (back, cookie) => {
+  const outcome = signInWithGoogle({ email: account.email, email_verified: true }, (back, cookie) => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Network connection lost.")));
     return { back, cookie };
   });
-  expect(await answer).toEqual({ to: "/login?google=failed", signedIn: false });
+  expect(await outcome).toEqual({ to: "/login?google=failed", signedIn: false });
 });

@@ -45,7 +45,7 @@ const heardBy = (socket: WebSocket | null) =>
     socket?.addEventListener("message", (event) => resolve(JSON.parse(String(event.data))));
   });
 /** How a connection is answered; an open one is closed. */
-async function answerTo(connecting: ReturnType<typeof connect>) {
+async function replyTo(connecting: ReturnType<typeof connect>) {
   const { status, webSocket } = await connecting;
   webSocket?.accept();
   webSocket?.close();
@@ -63,7 +63,7 @@ test("an order's token receives its changes", async () => {
 });
 
 test("the order's cookie on a device opens its feed, so that the URL needs no token", async () => {
-  const statusOf = (cookie: string, order = "an-order") => answerTo(connect(order, { Cookie: cookie }));
+  const statusOf = (cookie: string, order = "an-order") => replyTo(connect(order, { Cookie: cookie }));
   const cookies = orderCookies("an-order", token);
   expect(cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1])).toContain("/live/order");
   const [cookie = ""] = cookies[0]?.split(";") ?? [];
@@ -94,7 +94,7 @@ test("without its token, or with another's, an order's feed doesn't exist", asyn
 test("only our own pages can open a socket", async () => {
   for (const Origin of ["https://evil.example", "null"])
     expect((await connect(`an-order?token=${token}`, { Origin })).status).toBe(403);
-  expect(await answerTo(connect(`an-order?token=${token}`, { Origin: "http://localhost" }))).toBe(101);
+  expect(await replyTo(connect(`an-order?token=${token}`, { Origin: "http://localhost" }))).toBe(101);
 });
 
 test("a plain request gets 426", async () => {
@@ -105,9 +105,9 @@ test("one address holds twenty sockets of a feed; another address and another fe
   const open = async (order: string, address: string) => {
     const token = await orderToken(app.settings.orderLinkKey, order);
     const headers = { Upgrade: "websocket", "CF-Connecting-IP": address };
-    const answer = await worker.fetch(`http://localhost/live/order/${order}?token=${token}`, { headers });
-    answer.webSocket?.accept();
-    return answer;
+    const response = await worker.fetch(`http://localhost/live/order/${order}?token=${token}`, { headers });
+    response.webSocket?.accept();
+    return response;
   };
   const many = await Promise.all(
     Array.from({ length: SOCKETS_MAX + 5 }, (_, at) => open("a-busy-order", `2001:db8:9:1::${at + 1}`)),
@@ -146,10 +146,10 @@ describe("sockets end with their session:", () => {
 
   /** Opens the feed of whoever has this cookie; `open` says whether its socket is. */
   async function listen(path: string, cookie: string) {
-    const answer = await worker.fetch(`http://localhost/live/${path}`, {
+    const response = await worker.fetch(`http://localhost/live/${path}`, {
       headers: { Upgrade: "websocket", Cookie: cookie },
     });
-    const { status, webSocket } = answer;
+    const { status, webSocket } = response;
     expect(status).toBe(101);
     webSocket?.accept();
     const closed = new Promise<number>((resolve) => webSocket?.addEventListener("close", ({ code }) => resolve(code)));
@@ -207,11 +207,11 @@ describe("sockets end with their session:", () => {
     ],
   ])("%s all of that person's, and nobody else's", async (_name, end) => {
     const colleague = await anAccount(visit(), "vendor", { vendorId: vendor.vendor.id });
-    const kept = await listen("vendor", await signedIn(visit(), colleague.id));
+    const colleagueLine = await listen("vendor", await signedIn(visit(), colleague.id));
     const [here, there] = [await listen("vendor", cookie), await listen("vendor", elsewhere)];
     expect(await end()).toMatchObject({ ok: true });
     expect(await Promise.all([here.closed, there.closed])).toEqual([1008, 1008]);
-    expect(kept.isOpen()).toBe(true);
+    expect(colleagueLine.isOpen()).toBe(true);
   });
 
   test.each<[string, (owner: Actor, id: string) => Promise<{ ok: boolean }>]>([
@@ -219,13 +219,13 @@ describe("sockets end with their session:", () => {
     ["at a lower role", (owner, id) => changeStaff(visit(), owner, { id, role: "staff" })],
   ])("%s, and nobody else's", async (_name, end) => {
     const manager = await anAccount(visit(), "vendor", { vendorId: vendor.vendor.id, staffRole: "manager" });
-    const [theirs, owners] = [
+    const [managerLine, ownerLine] = [
       await listen("vendor", await signedIn(visit(), manager.id)),
       await listen("vendor", cookie),
     ];
     expect(await end(actor, manager.id)).toMatchObject({ ok: true });
-    expect(await theirs.closed).toBe(1008);
-    expect(owners.isOpen()).toBe(true);
+    expect(await managerLine.closed).toBe(1008);
+    expect(ownerLine.isOpen()).toBe(true);
   });
 
   test("when a driver is disabled", async () => {
@@ -252,12 +252,13 @@ describe("sockets end with their session:", () => {
     );
     const request = await storedRequest(app.db);
     const move = (name: MoveName) => moveCourierRequest(app, actorOf(driver!), { requestId: request.id, move: name });
-    const told = () => [mine!, others!, board!].map(({ heard }) => heard.filter((id) => id === request.id).length);
+    const hintCounts = () =>
+      [mine!, others!, board!].map(({ heard }) => heard.filter((id) => id === request.id).length);
     for (const name of ["assign", "pickUp", "undo"] as const) expect(await move(name)).toMatchObject({ ok: true });
-    await expect.poll(told).toEqual([3, 1, 3]);
+    await expect.poll(hintCounts).toEqual([3, 1, 3]);
     expect(await move("unassign")).toMatchObject({ ok: true });
     // The desk also hears that it is offered to nobody, because none is on duty.
-    await expect.poll(told).toEqual([4, 2, 5]);
+    await expect.poll(hintCounts).toEqual([4, 2, 5]);
   });
 
   test("a move is reported once, even if its alarm rings while D1 is still being written", async () => {

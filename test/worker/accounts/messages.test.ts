@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 
 test("a visitor's message is queued with the fields of the form and the sender to reply to", async () => {
-  const sent = await sendContactMessage(visit(), contactSchema.parse(typed));
-  expect(sent.ok).toBe(true);
+  const outcome = await sendContactMessage(visit(), contactSchema.parse(typed));
+  expect(outcome.ok).toBe(true);
   const [mail] = await mails();
   expect(mail).toMatchObject({ kind: "contact", replyTo: "ada@example.com", sentAt: null, nextAttemptAt: NOON });
   expect(mail?.body).toContain("from_name: Ada O'Hara");

@@ -23,13 +23,13 @@ function withMailer(at: number, verdict: (email: Email) => Handover | Promise<Ha
   };
   return { emails, app: testApp({ at, mailer }) };
 }
-const put = (over: Partial<Parameters<typeof insertMail>[2]> = {}) =>
+const queue = (over: Partial<Parameters<typeof insertMail>[2]> = {}) =>
   runBatch(app.db, [
     insertMail(app.db, NOON, { kind: "test", toEmail: "ana@example.com", subject: "Hello", body: "Words.", ...over }),
   ]);
 const row = async () => {
-  const [found] = await app.db.all<Record<string, unknown>>(sql`SELECT * FROM outbox`);
-  return found;
+  const [mail] = await app.db.all<Record<string, unknown>>(sql`SELECT * FROM outbox`);
+  return mail;
 };
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 test("a due email is sent once, however many runs there are", async () => {
-  await put();
+  await queue();
   const visit = withMailer(NOON, async () => {
     await Promise.resolve();
     return { ok: true };
@@ -49,20 +49,20 @@ test("a due email is sent once, however many runs there are", async () => {
 });
 
 test("a sent email keeps its row for a week, without its text; one that waits keeps both", async () => {
-  await put();
+  await queue();
   await sendEmails(withMailer(NOON).app);
   expect(await row()).toMatchObject({ sent_at: NOON, subject: "Hello", body: "" });
   await sweepOldRows(testApp({ at: NOON + 7 * 24 * 60 * MINUTE }));
   expect(await row()).toMatchObject({ subject: "Hello" });
   await sweepOldRows(testApp({ at: NOON + 7 * 24 * 60 * MINUTE + 1 }));
   expect(await row()).toBeUndefined();
-  await put();
+  await queue();
   await sweepOldRows(testApp({ at: NOON + 60 * 24 * 60 * MINUTE }));
   expect(await row()).toMatchObject({ sent_at: null, body: "Words." });
 });
 
 test("without a mail service emails stay where they are", async () => {
-  await put();
+  await queue();
   expect(await sendEmails(testApp({ mailer: null }))).toEqual({ sent: 0, later: 0, givenUp: 0 });
   expect(await row()).toMatchObject({ sent_at: null, attempts: 0, next_attempt_at: NOON });
 });
@@ -71,19 +71,19 @@ describe("an email that the service refuses for now", () => {
   const later = () => ({ ok: false, again: true, message: "busy" }) as const;
 
   test("is given up within a day", async () => {
-    await put();
+    await queue();
     await sendEmails(withMailer(NOON + GIVE_UP_AFTER_MS - 1, later).app);
     expect(await row()).toMatchObject({ sent_at: null, next_attempt_at: null, last_error: "busy" });
   });
 
   test("waits as long as the service asks", async () => {
-    await put();
+    await queue();
     await sendEmails(withMailer(NOON, () => ({ ...later(), afterSeconds: 600 })).app);
     expect(await row()).toMatchObject({ next_attempt_at: NOON + 10 * MINUTE });
   });
 
   test("goes out when the service is back", async () => {
-    await put();
+    await queue();
     await sendEmails(withMailer(NOON, later).app);
     const early = withMailer(NOON + MINUTE - 1);
     await sendEmails(early.app);
@@ -95,13 +95,13 @@ describe("an email that the service refuses for now", () => {
 });
 
 test("an email that the service will never take is given up at once", async () => {
-  await put();
+  await queue();
   await sendEmails(withMailer(NOON, () => ({ ok: false, again: false, message: "no such address" })).app);
   expect(await row()).toMatchObject({ sent_at: null, next_attempt_at: null, last_error: "no such address" });
 });
 
 test("a run that dies while it hands an email over is made good by a later one", async () => {
-  await put();
+  await queue();
   const dying = withMailer(NOON, () => Promise.reject(new Error("killed")));
   await expect(sendEmails(dying.app)).rejects.toThrow("killed");
   const later = withMailer(NOON + HANDOVER_LEASE_MS);
@@ -116,7 +116,7 @@ test.each([
 ])(
   "a link from %s leads to /%s; it is written on the way out, and stays out of the database",
   async (linkSeed, page) => {
-    await put({ body: "Here: {link}", linkSeed });
+    await queue({ body: "Here: {link}", linkSeed });
     const visit = withMailer(NOON);
     await sendEmails(visit.app);
     const token = await mailedToken(app.settings.accessTokenKey, linkSeed);
@@ -126,14 +126,14 @@ test.each([
 );
 
 test("typed braces stay unchanged", async () => {
-  await put({ body: "I saw {link} in your mail." });
+  await queue({ body: "I saw {link} in your mail." });
   const visit = withMailer(NOON);
   await sendEmails(visit.app);
   expect(visit.emails[0]?.body).toBe("I saw {link} in your mail.");
 });
 
 test("a subject of two lines is refused by the database", async () => {
-  await expect(put({ subject: "Hello\r\nBcc: all@example.com" })).rejects.toThrow();
+  await expect(queue({ subject: "Hello\r\nBcc: all@example.com" })).rejects.toThrow();
   expect(await row()).toBeUndefined();
 });
 

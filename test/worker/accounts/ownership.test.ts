@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const request = (path: string, Cookie: string, init: RequestInit = {}) =>
   new Request(ORIGIN + path, { ...init, headers: { Cookie } });
-const args = (at: Visit, asked: Request) => ({ request: asked, context: routeContext(at), params: {} }) as never;
+const args = (at: Visit, posted: Request) => ({ request: posted, context: routeContext(at), params: {} }) as never;
 
 /** Signs in to an account and adds every way to sign in. */
 async function planted(account: Awaited<ReturnType<typeof anAccount>>) {
@@ -195,8 +195,8 @@ describe("a new email address", () => {
       status: 302,
     });
     const body = new URLSearchParams({ email: email(), password: PASSWORD });
-    const answer = await changeEmailPage(args(visit, request("/account/email", cookie, { method: "POST", body })));
-    expect(answer).toMatchObject({ data: { reason: "confirm-first" }, init: { status: 403 } });
+    const response = await changeEmailPage(args(visit, request("/account/email", cookie, { method: "POST", body })));
+    expect(response).toMatchObject({ data: { reason: "confirm-first" }, init: { status: 403 } });
   });
 
   test("applies once its link is opened: it signs in, all sessions end, and the old address is notified", async () => {
@@ -232,9 +232,9 @@ describe("a new email address", () => {
 
   test("that has an account gets an email saying so; the answer reveals nothing", async () => {
     const other = await anAccount(visit, "courier");
-    const asked = (address: string) => requestEmailChange(visit, actor, { email: address, password: PASSWORD });
-    expect(await asked(other.email)).toEqual({ ok: true, value: { sentTo: other.email } });
-    expect(await asked(email())).toEqual({ ok: true, value: { sentTo: email() } });
+    const requestChange = (address: string) => requestEmailChange(visit, actor, { email: address, password: PASSWORD });
+    expect(await requestChange(other.email)).toEqual({ ok: true, value: { sentTo: other.email } });
+    expect(await requestChange(email())).toEqual({ ok: true, value: { sentTo: email() } });
     expect(await count(sql`FROM outbox WHERE to_email = ${other.email} AND link_seed IS NULL`)).toBe(1);
     expect(await count(sql`FROM email_changes WHERE email = ${other.email}`)).toBe(0);
   });

@@ -137,9 +137,9 @@ test.each([
   ["among the most common", "Password1", "This password is too common. Please choose another."],
 ])("a password that is %s is refused", async (_name, password, message) => {
   const token = await tokenFor(account.email);
-  const answer = await browserLike(worker, ORIGIN, "10.4.0.2").post("/api/auth/reset-password", { token, password });
-  expect([400, 422]).toContain(answer.status);
-  expect(await answer.json()).toMatchObject({ success: false, message });
+  const response = await browserLike(worker, ORIGIN, "10.4.0.2").post("/api/auth/reset-password", { token, password });
+  expect([400, 422]).toContain(response.status);
+  expect(await response.json()).toMatchObject({ success: false, message });
 });
 
 test.each(["🌿🌿🌿🌿🌿🌿🌿🌿", "        ", `${"x".repeat(125)}end`])("a password can be %j", async (password) => {

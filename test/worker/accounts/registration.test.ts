@@ -41,9 +41,9 @@ const counts = async () => {
 
 test("a dispensary registers: active, its books open, on the map by seven decimals, in its own time zone", async () => {
   const address = email();
-  const answer = await register({ email: address.toUpperCase() });
-  expect(answer.status).toBe(201);
-  expect(await answer.json()).toEqual({ success: true, message: "Registration successful. Please log in." });
+  const response = await register({ email: address.toUpperCase() });
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual({ success: true, message: "Registration successful. Please log in." });
   expect(await rowOf(address)).toMatchObject({
     dispensary_name: "Ana's Greens",
     dispensary_type: "Delivery",
@@ -133,10 +133,10 @@ test("the courier signup's payload makes a courier partner", async () => {
 });
 
 describe("a known email", () => {
-  const strip = async (answer: Response) => ({
-    status: answer.status,
-    body: await answer.json(),
-    headers: [...answer.headers].filter(([name]) => !/request-id|security-policy/.test(name)),
+  const strip = async (response: Response) => ({
+    status: response.status,
+    body: await response.json(),
+    headers: [...response.headers].filter(([name]) => !/request-id|security-policy/.test(name)),
   });
 
   test("gets the same answer as a new one, while its owner gets an email and keeps account and password", async () => {
@@ -171,8 +171,8 @@ describe("a known email", () => {
 
   test("of five registrations at once makes one account", async () => {
     const address = email();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => register({ email: address })));
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => register({ email: address })));
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(201));
     const rows = await testVisit().db.all(sql`SELECT 1 FROM vendors WHERE email = ${address}`);
     expect(rows).toHaveLength(1);
   });
@@ -204,9 +204,9 @@ describe("a registration is refused, and nothing stored,", () => {
     ["with coordinates off the earth", point([-118.3, 91]), "Invalid coordinate format"],
   ])("%s", async (_name, over, message) => {
     const before = await counts();
-    const answer = await register(over);
-    expect([400, 422]).toContain(answer.status);
-    expect(await answer.json()).toMatchObject({ success: false, message });
+    const response = await register(over);
+    expect([400, 422]).toContain(response.status);
+    expect(await response.json()).toMatchObject({ success: false, message });
     expect(await counts()).toEqual(before);
   });
 });

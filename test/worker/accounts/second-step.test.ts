@@ -120,8 +120,8 @@ test("adding a passkey resumes after confirming the password", async () => {
   const Cookie = await signedIn(visit, account.id);
   now += 15 * MINUTE;
   const request = new Request("http://localhost/account/security/passkeys", { method: "POST", headers: { Cookie } });
-  const asked = addPasskeyPage({ request, context: routeContext(testVisit({ now: () => now })), params: {} } as never);
-  const thrown = await asked.then(
+  const adding = addPasskeyPage({ request, context: routeContext(testVisit({ now: () => now })), params: {} } as never);
+  const thrown = await adding.then(
     () => undefined,
     (refusal: Response) => refusal.headers.get("Location"),
   );
@@ -134,9 +134,9 @@ describe("a code", () => {
     expect(await checkCode(visit, account.id, await code())).toMatchObject({ reason: "wrong-code" });
     now += MINUTE;
     const typed = await code();
-    for (const one of [typed, codes[3]!]) {
-      const tried = await Promise.all([1, 2, 3, 4].map(() => checkCode(visit, account.id, one)));
-      expect(tried.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const entered of [typed, codes[3]!]) {
+      const outcomes = await Promise.all([1, 2, 3, 4].map(() => checkCode(visit, account.id, entered)));
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     }
     expect(await countRecoveryCodes(visit.db, account.id)).toBe(9);
   });

@@ -235,10 +235,10 @@ describe("over the API", () => {
       success: true,
       vendorId: account.vendorId,
     });
-    const held = browser.cookie();
+    const cookie = browser.cookie();
     expect((await browser.post("/api/auth/logout")).status).toBe(200);
     expect([...browser.jar.keys()]).toEqual(["__Host-lastWrite"]);
-    expect((await browser.get("/api/auth/validate", { Cookie: held })).status).toBe(401);
+    expect((await browser.get("/api/auth/validate", { Cookie: cookie })).status).toBe(401);
   });
 
   test("a planted session cookie is not adopted", async () => {

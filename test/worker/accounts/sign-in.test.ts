@@ -19,18 +19,18 @@ const WRONG = "Login failed. Please check your credentials.";
 
 test("a wrong password and an unknown email get the same answer", async () => {
   const { account } = await aDispensary(testVisit());
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [account.email, "nobody@example.com"].map(async (email, at) => {
-      const answer = await client(`10.3.0.1${at}`).post("/api/auth/login", { email, password: "not the password" });
-      const { requestId: _, ...body } = (await answer.json()) as Record<string, unknown>;
+      const response = await client(`10.3.0.1${at}`).post("/api/auth/login", { email, password: "not the password" });
+      const { requestId: _, ...body } = (await response.json()) as Record<string, unknown>;
       const headers = Object.fromEntries(
-        [...answer.headers].filter(([name]) => !/request-id|security-policy/.test(name)),
+        [...response.headers].filter(([name]) => !/request-id|security-policy/.test(name)),
       );
-      return { status: answer.status, body, headers };
+      return { status: response.status, body, headers };
     }),
   );
-  expect(answers[0]).toEqual(answers[1]);
-  expect(answers[0]).toMatchObject({ status: 401, body: { success: false, message: WRONG } });
+  expect(responses[0]).toEqual(responses[1]);
+  expect(responses[0]).toMatchObject({ status: 401, body: { success: false, message: WRONG } });
 });
 
 test("an unknown email takes the same steps as a known one, and neither waits for the audit log", async () => {
@@ -40,9 +40,9 @@ test("an unknown email takes the same steps as a known one, and neither waits fo
   const costOf = async (email: string) => {
     const visit = createVisit({ ...(platform as unknown as Env), DB }, new Request(ORIGIN), { waitUntil: () => {} });
     let hashes = 0;
-    const verify: typeof visit.passwords.verify = (...given) => {
+    const verify: typeof visit.passwords.verify = (...args) => {
       hashes += 1;
-      return visit.passwords.verify(...given);
+      return visit.passwords.verify(...args);
     };
     const counted = { ...visit, log: () => {}, passwords: { ...visit.passwords, verify }, clientIp: "10.3.0.2" };
     const { ok } = await signIn(counted, { email, password: "not the password" });
@@ -86,8 +86,8 @@ describe("after ten wrong passwords for an account and address", () => {
       const guesses = ["one", "two", "three"].map((word) => attempt(account.email, "10.3.1.4", `${word} ${round}`));
       rounds.push(await Promise.all(guesses));
     }
-    const told = rounds.flat().filter((guess) => guess.ok === false && guess.reason === "wrong-credentials");
-    expect(told).toHaveLength(3);
+    const informed = rounds.flat().filter((guess) => guess.ok === false && guess.reason === "wrong-credentials");
+    expect(informed).toHaveLength(3);
     expect(await attempt(account.email, "10.3.1.4", PASSWORD)).toMatchObject({
       ok: false,
       reason: "too-many-requests",
@@ -118,11 +118,11 @@ test("a megabyte of password is refused before it is hashed", async () => {
   const browser = client("10.3.2.1");
   const long = "x".repeat(1_000_000);
   const started = Date.now();
-  const answers = [
+  const responses = [
     await browser.post("/api/auth/login", { email: "a@example.com", password: long }),
     await browser.post("/api/auth/reset-password", { token: "t", password: long }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+  expect(responses.map(({ status }) => status)).toEqual([400, 400]);
   expect(Date.now() - started).toBeLessThan(2000);
 });
 

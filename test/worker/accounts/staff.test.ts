@@ -278,9 +278,9 @@ test("the API lists, invites, changes and removes", async () => {
   expect(posted.status).toBe(201);
   const { data } = await posted.json<{ data: { id: string } }>();
   expect(data).toMatchObject({ email: "pat@example.org", role: "staff", status: "invited" });
-  const put = (body: unknown) => browser.send(`/api/vendors/staff/${data.id}`, asJson("PUT", body));
-  expect((await put({ role: "admin" })).status).toBe(400);
-  expect((await put({ role: "manager" })).status).toBe(200);
+  const change = (body: unknown) => browser.send(`/api/vendors/staff/${data.id}`, asJson("PUT", body));
+  expect((await change({ role: "admin" })).status).toBe(400);
+  expect((await change({ role: "manager" })).status).toBe(200);
   expect(await staff()).toMatchObject([{ role: "owner" }, { role: "manager" }]);
   expect((await browser.send(`/api/vendors/staff/${data.id}`, { method: "DELETE" })).status).toBe(200);
   expect((await browser.send(`/api/vendors/staff/${data.id}`, { method: "DELETE" })).status).toBe(404);

@@ -137,10 +137,10 @@ describe("a payment that races the cron", () => {
       if (!protectedByLease) await DB.prepare("UPDATE billing_accounts SET lease_until = 0").run();
       await runDaily({ ...app, payments: { ...app.payments, kind: "unavailable" } });
       seen.push((await findBillingFacts(app.db, id))!.status);
-      const answer = await serve(request);
+      const response = await serve(request);
       await runDaily({ ...app, payments: { ...app.payments, kind: "unavailable" } });
       seen.push((await findBillingFacts(app.db, id))!.status);
-      return answer;
+      return response;
     };
     valueIn(
       await processSubscriptionPayment(app, actorOf(id), { vendorId: id, sourceId: card(), billingDetails: address }),

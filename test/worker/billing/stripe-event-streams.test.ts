@@ -39,8 +39,8 @@ const believing: Apply = async (app, vendorId, event) => {
   const object = event.data.object as Stripe.Subscription;
   if (object.object !== "subscription") return;
   const ticket = await drawSyncTicket(app.db, vendorId);
-  const told = { ...subscriptionOfStripe(object, fakePrices, null), card: { brand: "visa", last4: "4242" } };
-  await runBatch(app.db, applySubscription(app.db, vendorId, ticket, told, app.now()));
+  const subscription = { ...subscriptionOfStripe(object, fakePrices, null), card: { brand: "visa", last4: "4242" } };
+  await runBatch(app.db, applySubscription(app.db, vendorId, ticket, subscription, app.now()));
 };
 
 /** Another: draws the ticket after the answer, so that a slow answer overwrites a newer one. */
@@ -66,10 +66,10 @@ async function stream(seed: number, apply: Apply): Promise<boolean> {
   const slow = fakePayments(memoryStore(stripe), {
     now: app.now,
     async carry(request, serve) {
-      const answer = await serve(request);
+      const response = await serve(request);
       if (random() < 0.4) await gate;
       else await turns(Math.floor(random() * 4));
-      return answer;
+      return response;
     },
   });
   const shop = await openShop(app.db, { createdAt: NOON - 70 * DAY });
@@ -86,8 +86,8 @@ async function stream(seed: number, apply: Apply): Promise<boolean> {
     async subscribe() {
       const now = await current();
       if (now && now.status !== "CANCELED") return;
-      const wanted = { token: card(pick(["approved", "declined", "check"])), billing: null };
-      const saved = await app.payments.saveCard(customerId, wanted, `s${step}`);
+      const payment = { token: card(pick(["approved", "declined", "check"])), billing: null };
+      const saved = await app.payments.saveCard(customerId, payment, `s${step}`);
       if (!saved.ok) return;
       const order = { customerId, vendorId: shop.id, plan: "vendor" as const, card: saved.value };
       await app.payments.subscribe({ ...order, trialEndsAt: pick([null, clock.now + 5 * DAY]) }, `b${step}`);
@@ -151,8 +151,8 @@ async function stream(seed: number, apply: Apply): Promise<boolean> {
 async function strays(apply: Apply, first: number, last: number, enough = last): Promise<number> {
   let astray = 0;
   for (let seed = first; seed <= last && astray < enough; seed += 10) {
-    const some = Array.from({ length: Math.min(10, last - seed + 1) }, (_, i) => stream(seed + i, apply));
-    for (const arrived of await Promise.all(some)) if (!arrived) astray += 1;
+    const streams = Array.from({ length: Math.min(10, last - seed + 1) }, (_, i) => stream(seed + i, apply));
+    for (const arrived of await Promise.all(streams)) if (!arrived) astray += 1;
   }
   return astray;
 }

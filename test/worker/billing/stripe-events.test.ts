@@ -45,9 +45,9 @@ describe("an event's signature", () => {
     ],
   ])("%s answers 400 and writes nothing", async (_, sign) => {
     const before = await rowsOf("stripe_events");
-    const answer = await post(JSON.stringify(event), await sign());
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ success: false, code: "bad-signature" });
+    const response = await post(JSON.stringify(event), await sign());
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ success: false, code: "bad-signature" });
     expect(await rowsOf("stripe_events")).toBe(before);
   });
 
@@ -62,14 +62,14 @@ describe("an event's signature", () => {
     const { app } = billingApp();
     const bare = { ...app, settings: { ...app.settings, stripeWebhookSecret: null } };
     const { body, signature } = await signedEvent(event, Date.now());
-    const answer = await new Hono<HonoEnv>()
+    const response = await new Hono<HonoEnv>()
       .use((c, next) => {
         c.set("visit", bare);
         return next();
       })
       .route("/", webhooks)
       .request("/webhooks/stripe", { method: "POST", body, headers: { "Stripe-Signature": signature } });
-    expect(answer.status).toBe(503);
+    expect(response.status).toBe(503);
   });
 });
 

@@ -13,12 +13,12 @@ const app = testApp({ at: Date.now() });
 async function aShop(ageDays = 100) {
   const { vendor, browser } = await aVendor(app, worker, { createdAt: Date.now() - ageDays * DAY });
   const post = async (call: string, body: object) => {
-    const answer = await browser.post(`/api/subscriptions/${call}`, { vendorId: vendor.id, ...body });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    const response = await browser.post(`/api/subscriptions/${call}`, { vendorId: vendor.id, ...body });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   const get = async () => {
-    const answer = await browser.get(`/api/subscriptions/${vendor.id}?_t=1`);
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    const response = await browser.get(`/api/subscriptions/${vendor.id}?_t=1`);
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   const pay = (more: object = {}) => post("process-payment", { sourceId: card(), billingDetails: address, ...more });
   return { id: vendor.id, browser, post, get, pay };
@@ -119,32 +119,32 @@ describe("the API of subscriptions", () => {
   test("refuses a vendor who tries too many cards", async () => {
     const { id, pay } = await aShop();
     await useUp(app, "payment", id, 1);
-    const tries = [await pay({ sourceId: card("refused") }), await pay({ sourceId: card("refused") })];
-    expect(tries.map(({ status }) => status === 429)).toEqual([false, true]);
+    const payments = [await pay({ sourceId: card("refused") }), await pay({ sourceId: card("refused") })];
+    expect(payments.map(({ status }) => status === 429)).toEqual([false, true]);
   });
 });
 
 describe("PUT /vendors/status", () => {
-  const put = async (shop: Awaited<ReturnType<typeof aShop>>, body: object) => {
-    const answer = await shop.browser.send("/api/vendors/status", asJson("PUT", body));
-    return { status: answer.status, body: (await answer.json()) as object };
+  const setStatus = async (shop: Awaited<ReturnType<typeof aShop>>, body: object) => {
+    const response = await shop.browser.send("/api/vendors/status", asJson("PUT", body));
+    return { status: response.status, body: (await response.json()) as object };
   };
 
   test("lets a shop leave and return during its trial", async () => {
     const shop = await aShop(10);
-    expect(await put(shop, { status: "limited" })).toMatchObject({ status: 200, body: { status: "limited" } });
-    expect(await put(shop, { status: "active" })).toMatchObject({ status: 200, body: { status: "active" } });
+    expect(await setStatus(shop, { status: "limited" })).toMatchObject({ status: 200, body: { status: "limited" } });
+    expect(await setStatus(shop, { status: "active" })).toMatchObject({ status: 200, body: { status: "active" } });
   });
 
   test("does not let it back without a subscription once the trial is over", async () => {
     const shop = await aShop(100);
-    await put(shop, { status: "limited" });
-    expect(await put(shop, { status: "active" })).toMatchObject({
+    await setStatus(shop, { status: "limited" });
+    expect(await setStatus(shop, { status: "active" })).toMatchObject({
       status: 422,
       body: { code: "subscription-required" },
     });
     await shop.pay();
-    expect(await put(shop, { status: "active" })).toMatchObject({ status: 200 });
+    expect(await setStatus(shop, { status: "active" })).toMatchObject({ status: 200 });
   });
 });
 

@@ -60,8 +60,8 @@ describe("reactivating", () => {
     const back = valueIn(await reactivate());
     expect(back.subscription).toMatchObject({ status: "ACTIVE", canceledAt: null, accessUntil: null });
     expect(Object.values(stripe.invoices)).toHaveLength(1);
-    const again = valueIn(await cancel());
-    expect(again.subscription?.canceledAt).not.toBeNull();
+    const canceled = valueIn(await cancel());
+    expect(canceled.subscription?.canceledAt).not.toBeNull();
     expect(theirs()).toHaveLength(1);
   });
 

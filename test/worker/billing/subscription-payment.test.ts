@@ -91,12 +91,12 @@ describe("if the provider's answer is lost", () => {
   const lose = ({ wire }: Awaited<ReturnType<typeof aBilledShop>>, path: RegExp, times: number) => {
     let lost = 0;
     wire.carry = async (request, serve) => {
-      const answer = await serve(request);
+      const response = await serve(request);
       if (lost < times && request.method === "POST" && path.test(new URL(request.url).pathname)) {
         lost += 1;
         throw new TypeError("The connection was lost.");
       }
-      return answer;
+      return response;
     };
   };
 

@@ -12,25 +12,25 @@ const geocoder = await aGazetteer();
 const vine = "1550 Vine St, Los Angeles, CA 90028";
 const down = { suggest: () => Promise.reject(new Error("down")), locate: () => Promise.reject(new Error("down")) };
 
-type Answer = { status: number; headers: Headers; data: Record<string, unknown> };
+type Reply = { status: number; headers: Headers; data: Record<string, unknown> };
 
 /** A route's answer, whichever of its forms it takes. */
-async function answerOf(answer: Promise<unknown>): Promise<Answer> {
-  const given = await answer.catch((thrown: unknown) => thrown);
-  if (given instanceof Response) return { status: given.status, headers: given.headers, data: {} };
-  const { data, init } = given as { data: Answer["data"]; init: ResponseInit | null };
+async function replyOf(outcome: Promise<unknown>): Promise<Reply> {
+  const returned = await outcome.catch((thrown: unknown) => thrown);
+  if (returned instanceof Response) return { status: returned.status, headers: returned.headers, data: {} };
+  const { data, init } = returned as { data: Reply["data"]; init: ResponseInit | null };
   return { status: init?.status ?? 200, headers: new Headers(init?.headers), data };
 }
 
 const enter = (form: Record<string, string>, visit = testVisit({ geocoder }), cookie = "") =>
-  answerOf(saveAddress(routeArgs(visit, { cookie, form })) as Promise<unknown>);
+  replyOf(saveAddress(routeArgs(visit, { cookie, form })) as Promise<unknown>);
 
-const lookAround = (cookie: string, visit = testVisit({ geocoder }), query = "") =>
-  answerOf(loader(routeArgs(visit, { path: `/nearby${query}`, cookie })));
+const loadNearby = (cookie: string, visit = testVisit({ geocoder }), query = "") =>
+  replyOf(loader(routeArgs(visit, { path: `/nearby${query}`, cookie })));
 
 const open = (loader: unknown, path: string, cookie: string) => {
   const request = new Request(`http://localhost${path}`, { headers: { Cookie: cookie } });
-  return answerOf((async () => (loader as (args: unknown) => unknown)({ request }))());
+  return replyOf((async () => (loader as (args: unknown) => unknown)({ request }))());
 };
 
 const cookieOf = (saved: SavedAddress) => addressCookie(saved).split(";")[0] ?? "";
@@ -91,32 +91,32 @@ test("too many look-ups answer 429 on both pages", async () => {
   const rateLimit = async () => ({ allowed: false, retryAfterSeconds: 9 });
   const visit = testVisit({ geocoder, rateLimit });
   expect((await enter({ address: vine, adult: "yes" }, visit)).status).toBe(429);
-  expect((await lookAround(`userAddress=${encodeURIComponent(vine)}`, visit)).status).toBe(429);
+  expect((await loadNearby(`userAddress=${encodeURIComponent(vine)}`, visit)).status).toBe(429);
 });
 
 test("clearing the address clears the cookie and goes back", async () => {
-  const answer = forgetAddress();
-  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
-  expect(answer.headers.get("Set-Cookie")).toMatch(/^userAddress=; .*Max-Age=0/);
+  const response = forgetAddress();
+  expect([response.status, response.headers.get("Location")]).toEqual([302, "/"]);
+  expect(response.headers.get("Set-Cookie")).toMatch(/^userAddress=; .*Max-Age=0/);
 });
 
 test("an address saved without its location is looked up once", async () => {
-  const { data, headers } = await lookAround(`userAddress=${encodeURIComponent(vine)}`);
+  const { data, headers } = await loadNearby(`userAddress=${encodeURIComponent(vine)}`);
   expect(data).toMatchObject({ address: { address: vine, lat: 34.1005 }, problem: null });
   expect(headers.get("Set-Cookie")).toMatch(/^userAddress=.+; SameSite=Lax; Secure$/);
-  const away = await lookAround(`userAddress=Los%20Angeles`, testVisit({ geocoder: down }));
+  const away = await loadNearby(`userAddress=Los%20Angeles`, testVisit({ geocoder: down }));
   expect(away).toMatchObject({ status: 503, data: { problem: "Could not fetch location" } });
 });
 
 test("an address that can't be found is reported once, and cleared", async () => {
-  const { status, data, headers } = await lookAround("userAddress=qqqq");
+  const { status, data, headers } = await loadNearby("userAddress=qqqq");
   expect([status, data.address, data.problem]).toEqual([404, null, "Could not find location"]);
   expect(headers.get("Set-Cookie")).toMatch(/^userAddress=; .*Max-Age=0/);
 });
 
 test("a street saved without its ZIP code is completed on the start page", async () => {
   const cookie = "userAddress=1550%20Vine%20St";
-  expect(await lookAround(cookie)).toMatchObject({
+  expect(await loadNearby(cookie)).toMatchObject({
     status: 422,
     data: { address: null, problem: "Enter the 5-digit ZIP code of this address." },
   });
@@ -126,7 +126,7 @@ test("a street saved without its ZIP code is completed on the start page", async
 test.each(["", "userAddress=", "other=1"])("a cookie of '%s' is no address", async (cookie) => {
   const request = new Request("http://localhost", { headers: { Cookie: cookie } });
   expect([readAddress(request), readAddressText(request)]).toEqual([undefined, undefined]);
-  expect(await lookAround(cookie)).toMatchObject({
+  expect(await loadNearby(cookie)).toMatchObject({
     status: 200,
     data: { address: null, problem: null, vendors: [] },
   });
@@ -151,17 +151,17 @@ test.each([
   ["gaps alone", "%20%20"],
 ])("a broken cookie (%s) leads to the start and is cleared, on every page that reads it", async (_, value) => {
   const cookie = `userAddress=${value}`;
-  const gone = /^userAddress=; .*Max-Age=0/;
-  const listing = await lookAround(cookie);
+  const deleted = /^userAddress=; .*Max-Age=0/;
+  const listing = await loadNearby(cookie);
   expect([listing.status, listing.headers.get("Location")]).toEqual([302, "/"]);
-  expect(listing.headers.get("Set-Cookie")).toMatch(gone);
+  expect(listing.headers.get("Set-Cookie")).toMatch(deleted);
   for (const [loader, path] of [
     [openHome, "/"],
     [openCheckout, "/checkout"],
   ] as const) {
     const { status, headers, data } = await open(loader, path, cookie);
     expect([status, data.saved ?? data.address ?? null]).toEqual([200, null]);
-    expect(headers.get("Set-Cookie")).toMatch(gone);
+    expect(headers.get("Set-Cookie")).toMatch(deleted);
   }
 });
 
@@ -169,7 +169,7 @@ test("the page shows what its URL asks for, with only a card's data", async () =
   const visit = testVisit({ geocoder });
   const here = somewhere();
   await shopAt(here, { email: "owner@example.com", phone: "2135550199", licenseNumber: "C10" }, visit.db);
-  const { data } = await lookAround(cookieOf({ address: vine, ...here }), visit, "?eta=quick");
+  const { data } = await loadNearby(cookieOf({ address: vine, ...here }), visit, "?eta=quick");
   expect(data).toMatchObject({
     search: { filters: { eta: "quick" } },
     vendors: [{ dispensaryName: "Green Door" }],
@@ -178,7 +178,7 @@ test("the page shows what its URL asks for, with only a card's data", async () =
 });
 
 test("a failed load is reported on the page", async () => {
-  const { status, data } = await lookAround(
+  const { status, data } = await loadNearby(
     cookieOf({ address: vine, ...somewhere() }),
     testVisit({ geocoder, db: brokenDb() }),
   );

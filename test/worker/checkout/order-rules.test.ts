@@ -56,7 +56,7 @@ function visitAt(place: { lat: number; lng: number } | undefined, overrides: Par
     return place ? ok({ address, ...place }) : NOT_FOUND;
   };
   return {
-    asked: requests,
+    lookups: requests,
     visit: testVisit({ geocoder: { suggest: async () => [], locate }, clientIp: newAddress(), ...overrides }),
   };
 }
@@ -68,10 +68,10 @@ async function expectRefused(visit: Visit, checkout: Checkout, reason: string, m
 }
 
 test("an address at the zone's edge is accepted and stored in parts", async () => {
-  const { visit, asked } = visitAt(milesNorth(4.9999));
+  const { visit, lookups } = visitAt(milesNorth(4.9999));
   const placed = await placeOrder(visit, delivery());
   expect(placed).toMatchObject({ ok: true, value: { order: { deliveryAddress: { zip: "90012" } } } });
-  expect(asked).toEqual(["1 Main St, Los Angeles, CA 90012"]);
+  expect(lookups).toEqual(["1 Main St, Los Angeles, CA 90012"]);
 });
 
 test("coordinates sent by the browser are ignored", () =>
@@ -100,9 +100,9 @@ test("a quote checks the address and reports problems in the order's words", asy
   expect(await problemsOf(visitAt(DOWNTOWN).visit, { ...whole, street: "" })).toEqual([
     ["address-invalid", "Invalid delivery address format. Please re-enter your address."],
   ]);
-  const { visit, asked } = visitAt(DOWNTOWN);
+  const { visit, lookups } = visitAt(DOWNTOWN);
   expect(await problemsOf(visit, null)).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(lookups).toEqual([]);
 });
 
 test("a geocoder outage refuses the order without blaming the address", () => {
@@ -112,18 +112,18 @@ test("a geocoder outage refuses the order without blaming the address", () => {
 });
 
 test("an order refused for another reason isn't geocoded", async () => {
-  const { visit, asked } = visitAt(DOWNTOWN);
+  const { visit, lookups } = visitAt(DOWNTOWN);
   await placeOrder(visit, delivery({ seen: { paymentFee: 0, total: 1, stockFrom: null } }));
   await placeOrder(visit, delivery({ paymentMethod: "Credit" }));
   await placeOrder(visit, delivery({ contact: { ...delivery().contact, phone: "" } }));
-  expect(asked).toEqual([]);
+  expect(lookups).toEqual([]);
 });
 
 test("a pickup isn't geocoded and stores no address", async () => {
-  const { visit, asked } = visitAt(DOWNTOWN);
+  const { visit, lookups } = visitAt(DOWNTOWN);
   const placed = await placeOrder(visit, delivery({ orderType: "Pickup" }));
   expect(placed).toMatchObject({ ok: true, value: { order: { deliveryAddress: null } } });
-  expect(asked).toEqual([]);
+  expect(lookups).toEqual([]);
 });
 
 test("the dispensary's feed is notified of orders, but not of refused ones", async () => {

@@ -16,7 +16,7 @@ import { openShop, stock } from "#test/support/shop.ts";
 const app = testApp({ at: Date.now() });
 const { db } = app;
 
-type Answer = Pick<OrderPlacedJson, "orderId" | "order" | "token"> & {
+type Reply = Pick<OrderPlacedJson, "orderId" | "order" | "token"> & {
   success: boolean;
   message: string;
   code: string;
@@ -24,8 +24,8 @@ type Answer = Pick<OrderPlacedJson, "orderId" | "order" | "token"> & {
   quote: QuoteJson;
 };
 const create = async (body: unknown, headers?: Record<string, string>) => {
-  const answer = await postAsCustomer("create-order", body, headers);
-  return { status: answer.status, body: (await answer.json()) as Answer };
+  const response = await postAsCustomer("create-order", body, headers);
+  return { status: response.status, body: (await response.json()) as Reply };
 };
 
 /** Each from its own phone, because a dispensary has only so many unaccepted orders per phone. */
@@ -83,9 +83,9 @@ describe("mail that strangers have us send", () => {
       ...{ id: "verified-owner", email, role: "vendor", firstName: "Ana", lastName: "Reyes" },
       ...{ createdAt: 0, emailVerifiedAt: 1 },
     });
-    const theirs = await stock(db, known.id);
+    const foreign = await stock(db, known.id);
     await countMails(email, rateLimits.mailToStranger.limit);
-    await create(aPayload(known.id, [theirs]));
+    await create(aPayload(known.id, [foreign]));
     expect(await mailsTo(email)).toHaveLength(1);
   });
 });
@@ -136,9 +136,9 @@ describe("a good order", () => {
   });
 
   test("opens its page on this device with a cookie that scripts can't read and shared pages never receive", async () => {
-    const answer = await postAsCustomer("create-order", aPayload(shop.id, [flower]));
-    const { orderId, token } = (await answer.json()) as Answer;
-    const cookies = answer.headers.getSetCookie().filter((set) => set.startsWith(`order-${orderId}=`));
+    const response = await postAsCustomer("create-order", aPayload(shop.id, [flower]));
+    const { orderId, token } = (await response.json()) as Reply;
+    const cookies = response.headers.getSetCookie().filter((set) => set.startsWith(`order-${orderId}=`));
     expect(cookies.map((set) => set.split("; ").slice(1).sort())).toEqual(
       ["/live/order", "/api/customer", "/order-confirmation"]
         .map((path) => ["HttpOnly", "Max-Age=604800", `Path=${path}`, "SameSite=Lax", "Secure"].sort())
@@ -208,8 +208,8 @@ describe("a good order", () => {
 describe("refused, with nothing stored:", () => {
   async function expectRefused(body: object, status: number, message: string) {
     const before = await orderRows(db);
-    const answer = await create(body, { "Idempotency-Key": crypto.randomUUID() });
-    expect(answer).toMatchObject({ status, body: { success: false, message } });
+    const response = await create(body, { "Idempotency-Key": crypto.randomUUID() });
+    expect(response).toMatchObject({ status, body: { success: false, message } });
     expect(await orderRows(db)).toEqual(before);
   }
 
@@ -244,17 +244,17 @@ describe("refused, with nothing stored:", () => {
 });
 
 test("lists each changed line with the new total, and the shopper can accept it", async () => {
-  const [dearer, same, gone] = [
+  const [dearer, same, disabled] = [
     await stock(db, shop.id, { name: "Dearer" }),
     await stock(db, shop.id, { name: "Same" }),
     await stock(db, shop.id, { name: "Gone" }),
   ];
-  const payload = aPayload(shop.id, [dearer, same, gone]);
+  const payload = aPayload(shop.id, [dearer, same, disabled]);
   await db.update(products).set({ priceCents: 2750 }).where(eq(products.id, dearer.id));
-  await db.update(products).set({ status: "Disabled" }).where(eq(products.id, gone.id));
-  const answer = await create(payload);
-  expect([answer.status, answer.body.code]).toEqual([409, "changed-meanwhile"]);
-  expect(answer.body.changes).toEqual([
+  await db.update(products).set({ status: "Disabled" }).where(eq(products.id, disabled.id));
+  const response = await create(payload);
+  expect([response.status, response.body.code]).toEqual([409, "changed-meanwhile"]);
+  expect(response.body.changes).toEqual([
     {
       productId: dearer.id,
       name: "Dearer",
@@ -264,7 +264,7 @@ test("lists each changed line with the new total, and the shopper can accept it"
       newPrice: 27.5,
     },
     {
-      productId: gone.id,
+      productId: disabled.id,
       name: "Gone",
       kind: "gone",
       message: "Gone is not available at the moment.",
@@ -272,9 +272,9 @@ test("lists each changed line with the new total, and the shopper can accept it"
       newPrice: null,
     },
   ]);
-  expect(answer.body.quote).toMatchObject({ subtotal: 52.5, total: 52.5 });
-  const items = answer.body.quote.items.map((item) => ({ ...item, quantity: 1 }));
-  const agreed = aPayload(shop.id, [], { totalAmount: answer.body.quote.total, orderDetails: { items } });
+  expect(response.body.quote).toMatchObject({ subtotal: 52.5, total: 52.5 });
+  const items = response.body.quote.items.map((item) => ({ ...item, quantity: 1 }));
+  const agreed = aPayload(shop.id, [], { totalAmount: response.body.quote.total, orderDetails: { items } });
   expect((await create(agreed)).status).toBe(201);
 });
 
@@ -283,11 +283,11 @@ describe("one key", () => {
     const payload = aPayload(shop.id, [flower]);
     const key = { "Idempotency-Key": crypto.randomUUID() };
     const before = await orderRows(db);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => create(payload, key)));
-    expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(1);
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
-    expect(answers.every((answer) => answer.status === 201 || answer.status === 200)).toBe(true);
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => create(payload, key)));
+    expect(new Set(responses.map((response) => response.body.orderId)).size).toBe(1);
+    expect(responses.filter((response) => response.status === 201)).toHaveLength(1);
+    expect(responses.every((response) => response.status === 201 || response.status === 200)).toBe(true);
+    expect(new Set(responses.map((response) => JSON.stringify(response.body))).size).toBe(1);
     const after = await orderRows(db);
     expect(after?.orders).toBe((before?.orders ?? 0) + 1);
     expect(after?.mail).toBe((before?.mail ?? 0) + 1);
@@ -297,8 +297,8 @@ describe("one key", () => {
     const key = { "Idempotency-Key": crypto.randomUUID() };
     expect((await create(aPayload(shop.id, [flower]), key)).status).toBe(201);
     const before = await orderRows(db);
-    const answer = await create(aPayload(shop.id, [flower], { firstName: "Bea" }), key);
-    expect([answer.status, answer.body.code]).toEqual([422, "key-reused"]);
+    const response = await create(aPayload(shop.id, [flower], { firstName: "Bea" }), key);
+    expect([response.status, response.body.code]).toEqual([422, "key-reused"]);
     expect(await orderRows(db)).toEqual(before);
   });
 

@@ -9,9 +9,9 @@ import { openShop, stock } from "#test/support/shop.ts";
 
 const visit = testVisit();
 const yes = /^adult=1; Path=\/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax$/;
-type Answer = Response & { data: { message: string; fields: object }; init: { status: number } };
+type Reply = Response & { data: { message: string; fields: object }; init: { status: number } };
 const post = async (form: Record<string, string>) =>
-  (await answer(routeArgs(visit, { path: "/age", form }))) as unknown as Answer;
+  (await answer(routeArgs(visit, { path: "/age", form }))) as unknown as Reply;
 
 test.each(["/vendor/x/menu", "/vendor/x/menu?sort=price&q=blue%20dream#flower", "/nearby?mode=pickup", "/"])(
   "a yes leads back to %s, and is remembered for a year",
@@ -51,19 +51,20 @@ test("a visitor who continues to a saved address is not asked again", async () =
 test("API clients need the cookie for menus in states that require the question", async () => {
   const shop = await openShop(visit.db, { state: "AZ" });
   await stock(visit.db, shop.id);
-  const ask = (cookie: string) =>
+  const load = (cookie: string) =>
     worker.fetch(`http://localhost/api/vendor/inventory/public/${shop.id}`, { headers: { Cookie: cookie } });
-  const refused = await ask("");
+  const refused = await load("");
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({ success: false, code: "age-unconfirmed" });
-  expect(await (await ask("adult=1")).text()).toContain("Blue Dream");
+  expect(await (await load("adult=1")).text()).toContain("Blue Dream");
 });
 
 test("where every state requires the question, pages without an address ask too", async () => {
   const row = { id: "catalog", brand: "Coastline", name: "Something", category: "Flower", createdAt: 0 } as const;
   await visit.db.insert(catalogProducts).values(row);
   const strict = testVisit({ settings: { ...visit.settings, ageAsking: "everywhere" } });
-  const open = (of: typeof visit, cookie: string) => brand(routeArgs(of, { params: { slug: "coastline" }, cookie }));
+  const open = (site: typeof visit, cookie: string) =>
+    brand(routeArgs(site, { params: { slug: "coastline" }, cookie }));
   await expect(open(strict, "")).rejects.toMatchObject({ data: { asksAgeFor: "Nearleaf" }, init: { status: 200 } });
   expect(await open(strict, "adult=1")).toMatchObject({ name: "Coastline" });
   expect(await open(visit, "")).toMatchObject({ name: "Coastline" });

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { worker } from "#test/support/fetcher.ts";
 
 type Value = { value: unknown; unit: string | null; source: string; mark: string; readOn: string | null };
-const ask = (path: string) => worker.fetch(`http://localhost/api/compliance/packs${path}`);
+const get = (path: string) => worker.fetch(`http://localhost/api/compliance/packs${path}`);
 const valuesAt = async (state: string, at: string) =>
-  (await (await ask(`/${state}?at=${encodeURIComponent(at)}`)).json<{ values: Record<string, Value> }>()).values;
+  (await (await get(`/${state}?at=${encodeURIComponent(at)}`)).json<{ values: Record<string, Value> }>()).values;
 
 test("every state with a pack is listed", async () => {
-  const listed = await (await ask("")).json<{ state: string; name: string; open: boolean; readOn: string }[]>();
+  const listed = await (await get("")).json<{ state: string; name: string; open: boolean; readOn: string }[]>();
   expect(listed).toHaveLength(22);
   expect(listed).toContainEqual({ state: "ME", name: "Maine", open: true, readOn: "2026-11-23" });
 });
@@ -26,9 +26,9 @@ test("a state's values have a unit, source, mark, check date and validity", asyn
 });
 
 test("a state without a pack uses the strictest limits", async () => {
-  const answer = await (await ask("/TX")).json<{ name: string; values: Record<string, Value> }>();
-  expect(answer.name).toBe("Texas");
-  expect(answer.values["limits.all.most"]?.source).toContain("strictest limit of any state");
+  const pack = await (await get("/TX")).json<{ name: string; values: Record<string, Value> }>();
+  expect(pack.name).toBe("Texas");
+  expect(pack.values["limits.all.most"]?.source).toContain("strictest limit of any state");
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ["/CA?at=yesterday", 400, "Give an ISO instant."],
   ["/CA?at=2026-02-30T00:00:00Z", 400, "Give an ISO instant."],
 ])("packs%s is refused", async (path, status, message) => {
-  const answer = await ask(path);
-  expect(answer.status).toBe(status);
-  expect(await answer.json()).toMatchObject({ success: false, message });
+  const response = await get(path);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ success: false, message });
 });

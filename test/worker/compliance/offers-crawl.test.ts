@@ -153,15 +153,15 @@ const listingsForAdults = (at: Visit, loud: Loud) => {
 async function saleOf(at: Visit, { shop, product, account }: Loud) {
   const contact = { phone: nextPhone(), birthdate: "05/14/1990" };
   const cart = { vendorId: shop.id, orderType: "Pickup", items: [{ productId: product.id, quantity: 1 }], contact };
-  const ask = async (dealCode: string | null) => {
-    const answer = await call(at, "customer/quote", { body: { ...cart, dealCode } });
-    return { answer, ...(JSON.parse(answer).quote as { total: number; dealCode: { applied: boolean } | null }) };
+  const quoteWith = async (dealCode: string | null) => {
+    const json = await call(at, "customer/quote", { body: { ...cart, dealCode } });
+    return { json, ...(JSON.parse(json).quote as { total: number; dealCode: { applied: boolean } | null }) };
   };
-  const withCode = await ask("THIRTY");
-  const quote = withCode.dealCode?.applied ? withCode : await ask(null);
+  const withCode = await quoteWith("THIRTY");
+  const quote = withCode.dealCode?.applied ? withCode : await quoteWith(null);
   const dealCode = quote.dealCode ? "THIRTY" : null;
-  const sent = orderPayload(shop.id, [product], { phone: contact.phone, totalAmount: quote.total, dealCode });
-  const order = await call(at, "customer/create-order", { body: sent });
+  const payload = orderPayload(shop.id, [product], { phone: contact.phone, totalAmount: quote.total, dealCode });
+  const order = await call(at, "customer/create-order", { body: payload });
   const { orderId } = JSON.parse(order);
   expect(orderId, order).toBeTruthy();
   const stored = (await findOrder(db, orderId)) as Order;
@@ -172,7 +172,7 @@ async function saleOf(at: Visit, { shop, product, account }: Loud) {
   const { timeZone = "" } = shop;
   const kinds = ["order-placed", "order-stage", "order-proposal"] as const;
   return {
-    quote: quote.answer,
+    quote: quote.json,
     order,
     "order page": (await pageOf(at, orderRoute, request)).html,
     receipt: (await pageOf(at, receiptRoute, request)).html,
@@ -225,11 +225,11 @@ describe("planted faults are found (negative control):", () => {
 
   test("a struck-through price in one component, and a response that ignores the law", async () => {
     const loud = loudIn("MA");
-    const asked = pathOf(loud);
-    const page = (await load(visit, productRoute.loader, asked)) as { product: MenuProduct };
-    expect(faultsOf(law, { page: render(asked, productRoute.default, page) })).toEqual([]);
+    const request = pathOf(loud);
+    const page = (await load(visit, productRoute.loader, request)) as { product: MenuProduct };
+    expect(faultsOf(law, { page: render(request, productRoute.default, page) })).toEqual([]);
     const product = { ...page.product, priceCents: 5000, salePriceCents: 4000 };
-    const planted = render(asked, productRoute.default, { ...page, product });
+    const planted = render(request, productRoute.default, { ...page, product });
     expect(faultsOf(law, { page: planted })).toContain("page: struck");
     const forgotten = JSON.stringify(publicProduct(loud.shop.id, product));
     expect(faultsOf(law, { forgotten })).toEqual(["forgotten: regular price"]);

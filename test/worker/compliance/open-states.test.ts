@@ -19,9 +19,10 @@ const visit = { ...testVisit(), settings: { ...settings, stateOpening: "confirme
 const { db } = visit;
 const admin: Actor = { ...actorOf("none"), role: "admin", vendorId: null };
 const needed = neededOf(packOf("VT")!, "2026-06-16");
-const all = needed.map(valueId).join("\n");
+const allValues = needed.map(valueId).join("\n");
 const note = "Read at the board's page.";
-const confirm = (values = all, actor = admin, state = "VT") => confirmValues(visit, actor, { state, values, note });
+const confirm = (values = allValues, actor = admin, state = "VT") =>
+  confirmValues(visit, actor, { state, values, note });
 const withheldOf = async (id: string) => (await findVendor(db, id))?.withheld;
 const audited = async () =>
   (await listAudit(db, NOON + 1)).map(({ kind, details }) => ({ kind, ...JSON.parse(details) }));
@@ -69,14 +70,14 @@ test("a confirmation stores its author, time and note, and is audited", async ()
 
 test("confirming again keeps the first confirmation", async () => {
   await confirm(valueId(needed[0]!));
-  await confirmValues(visit, admin, { state: "VT", values: all, note: "Again." });
-  const notes = (await listConfirmations(db, "VT")).map((one) => one.note);
+  await confirmValues(visit, admin, { state: "VT", values: allValues, note: "Again." });
+  const notes = (await listConfirmations(db, "VT")).map((each) => each.note);
   expect(notes.toSorted()).toEqual([...needed.slice(1).map(() => "Again."), note].toSorted());
 });
 
 test("only admins can confirm, and not unknown states or changed values", async () => {
-  expect(await confirm(all, { ...admin, role: "dispatcher" })).toMatchObject({ reason: "not-allowed" });
-  expect(await confirm(all, admin, "TX")).toMatchObject({ reason: "not-found" });
+  expect(await confirm(allValues, { ...admin, role: "dispatcher" })).toMatchObject({ reason: "not-allowed" });
+  expect(await confirm(allValues, admin, "TX")).toMatchObject({ reason: "not-found" });
   expect(await confirm("flow.delivery [1]")).toMatchObject({ reason: "changed-meanwhile" });
   expect(await confirm("")).toMatchObject({ reason: "invalid", fields: { values: /./ } });
   expect(await listConfirmations(db, "VT")).toEqual([]);

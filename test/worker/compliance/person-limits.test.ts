@@ -49,7 +49,7 @@ beforeEach(() => {
 
 async function order(product: typeof products.$inferInsert, quantity: number, who: Someone = somebody, cookies = "") {
   const items = [{ productId: product.id, quantity, price: product.priceCents / 100, salePrice: null }];
-  const answer = await post(
+  const response = await post(
     "create-order",
     orderPayload(product.vendorId, [product], {
       ...who,
@@ -58,14 +58,14 @@ async function order(product: typeof products.$inferInsert, quantity: number, wh
     }),
     cookies,
   );
-  const device = answer.headers.getSetCookie().find((set) => set.includes("Path=/api/customer"));
-  return { status: answer.status, device: device?.split(";")[0] ?? "", ...(await answer.json<Refused>()) };
+  const device = response.headers.getSetCookie().find((set) => set.includes("Path=/api/customer"));
+  return { status: response.status, device: device?.split(";")[0] ?? "", ...(await response.json<Refused>()) };
 }
-const statusOf = async (...asked: Parameters<typeof order>) => (await order(...asked)).status;
+const statusOf = async (...args: Parameters<typeof order>) => (await order(...args)).status;
 const flowerUsed = async (quantity: number, contact?: { phone: string; birthdate: string }, cookies = "") => {
   const items = [{ productId: eighth.id, quantity }];
-  const answer = await post("quote", { vendorId: shop.id, orderType: "Pickup", items, contact }, cookies);
-  const { quote } = await answer.json<{ quote: { limits: LimitUse[]; problems: { code: string }[] } }>();
+  const response = await post("quote", { vendorId: shop.id, orderType: "Pickup", items, contact }, cookies);
+  const { quote } = await response.json<{ quote: { limits: LimitUse[]; problems: { code: string }[] } }>();
   return { ...quote.limits[0], problems: quote.problems.map(({ code }) => code) };
 };
 
@@ -75,8 +75,8 @@ test("Illinois visitors can buy half the resident limit, and shoppers who don't 
   const product = await stock(db, chicago.id, { amount: "1oz", contents: null });
   const items = [{ productId: product.id, quantity: 1, price: 25, salePrice: null }];
   const quoted = async (resident?: boolean) => {
-    const answer = await post("quote", { vendorId: chicago.id, orderType: "Pickup", items, resident });
-    const { quote } = await answer.json<{ quote: { residence: object; problems: { code: string }[] } }>();
+    const response = await post("quote", { vendorId: chicago.id, orderType: "Pickup", items, resident });
+    const { quote } = await response.json<{ quote: { residence: object; problems: { code: string }[] } }>();
     return [quote.residence, ...quote.problems.map(({ code }) => code)];
   };
   const question = {
@@ -88,11 +88,11 @@ test("Illinois visitors can buy half the resident limit, and shoppers who don't 
   expect(await quoted(false)).toEqual([question, "over-limit"]);
   const ordered = async (resident?: boolean) => {
     const orderDetails = { items, resident };
-    const answer = await post(
+    const response = await post(
       "create-order",
       orderPayload(chicago.id, [product], { ...somebody, totalAmount: 25, orderDetails }),
     );
-    return answer.status;
+    return response.status;
   };
   expect([await ordered(), await ordered(false), await ordered(true)]).toEqual([422, 422, 201]);
   expect(await ordered(true)).toBe(422);
@@ -164,7 +164,7 @@ describe("a person's day at a dispensary", () => {
   test("stores no name, phone, or birthdate, and is deleted when the day is over", async () => {
     await order(eighth, 1);
     const stored = JSON.stringify(await db.select().from(dayPurchases));
-    for (const told of [somebody.phone, "1990", "Ana", "Reyes"]) expect(stored).not.toContain(told);
+    for (const detail of [somebody.phone, "1990", "Ana", "Reyes"]) expect(stored).not.toContain(detail);
     await sweepOldRows(testApp({ at: Date.now() }));
     expect(await statusOf(eighth, 8)).toBe(422);
     await sweepOldRows(testApp({ at: Date.now() + 3 * 86_400_000 }));

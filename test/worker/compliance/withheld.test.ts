@@ -34,12 +34,12 @@ describe("where licenses are required", () => {
       lastDay: await openShop(db, { ...verified, licenseExpiresOn: "2026-06-16" }),
       over: await openShop(db, { ...verified, licenseExpiresOn: "2026-06-15" }),
     };
-    const all = async () =>
+    const reasons = async () =>
       Object.fromEntries(
         await Promise.all(Object.entries(shops).map(async ([is, { id }]) => [is, await withheldOf(id)])),
       );
     expect(await refreshWithheld(appWith("required"))).toEqual({ changed: 3 });
-    expect(await all()).toEqual({
+    expect(await reasons()).toEqual({
       none: "license",
       unverified: "license",
       verified: null,
@@ -48,7 +48,7 @@ describe("where licenses are required", () => {
     });
     expect(await refreshWithheld(appWith("required"))).toEqual({ changed: 0 });
     expect(await refreshWithheld(appWith("off"))).toEqual({ changed: 3 });
-    expect(new Set(Object.values(await all()))).toEqual(new Set([null]));
+    expect(new Set(Object.values(await reasons()))).toEqual(new Set([null]));
   });
 
   test("a license expires at the dispensary's own midnight", async () => {
@@ -105,16 +105,16 @@ test("unlisted dispensaries leave /nearby and its search, and return", async () 
   const here = somewhere();
   const shop = await shopAt(here, { dispensaryName: "Withheld" }, db);
   await stock(db, shop.id, { name: "Grumbleberry" });
-  const found = async () => [
+  const listed = async () => [
     namesOf(await nearby(app, here, "")),
     namesOf(await nearby(app, here, "mode=pickup")),
     (await nearby(app, here, "q=grumbleberry")).hits.length,
   ];
-  expect(await found()).toEqual([["Withheld"], ["Withheld"], 1]);
-  for (const withheld of ["license", "state"] as const) {
-    await db.update(vendors).set({ withheld }).where(eq(vendors.id, shop.id));
-    expect(await found()).toEqual([[], [], 0]);
+  expect(await listed()).toEqual([["Withheld"], ["Withheld"], 1]);
+  for (const reason of ["license", "state"] as const) {
+    await db.update(vendors).set({ withheld: reason }).where(eq(vendors.id, shop.id));
+    expect(await listed()).toEqual([[], [], 0]);
   }
   await db.update(vendors).set({ withheld: null }).where(eq(vendors.id, shop.id));
-  expect(await found()).toEqual([["Withheld"], ["Withheld"], 1]);
+  expect(await listed()).toEqual([["Withheld"], ["Withheld"], 1]);
 });

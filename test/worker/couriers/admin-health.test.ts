@@ -68,9 +68,9 @@ test("an admin's replay applies it once, with its email, and is in the audit log
   expect(await replay()).toMatchObject({ ok: false, reason: "not-found" });
   // What the provider sends again after that does nothing more.
   expect(await applyStripeEvent(app, event)).toEqual({ ok: true, value: "duplicate" });
-  const tries = (await recorded(app, "webhook-replayed")).filter((entry) => entry.subject === id);
-  expect(tries).toHaveLength(2);
-  expect(JSON.parse(tries[0]?.details ?? "")).toEqual({ source: "stripe", event: event.id, type: event.type });
+  const attempts = (await recorded(app, "webhook-replayed")).filter((entry) => entry.subject === id);
+  expect(attempts).toHaveLength(2);
+  expect(JSON.parse(attempts[0]?.details ?? "")).toEqual({ source: "stripe", event: event.id, type: event.type });
 });
 
 const lagOfRequest = async (app: App, id: string) => (await readProjectionLag(app)).lags.find((lag) => lag.id === id);
@@ -132,7 +132,8 @@ test("an object that does not answer is counted, and the others are still report
     ...app,
     courierRequests: {
       ...app.courierRequests,
-      progress: (asked) => (asked === id ? Promise.reject(new Error("Gone.")) : app.courierRequests.progress(asked)),
+      progress: (requested) =>
+        requested === id ? Promise.reject(new Error("Gone.")) : app.courierRequests.progress(requested),
     },
   };
   expect((await readProjectionLag(deaf)).silent).toBe(1);

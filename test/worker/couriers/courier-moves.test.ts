@@ -44,8 +44,8 @@ async function violations(rounds: number, namespace?: DurableObjectNamespace): P
     );
     const outcomes = await Promise.all(moves);
     const winners = outcomes.filter((outcome) => outcome?.ok);
-    const told = outcomes.filter((outcome) => outcome && !outcome.ok && outcome.details?.current);
-    if (winners.length !== 1 || told.length !== PARALLEL - 1) broken += 1;
+    const informed = outcomes.filter((outcome) => outcome && !outcome.ok && outcome.details?.current);
+    if (winners.length !== 1 || informed.length !== PARALLEL - 1) broken += 1;
   }
   return broken;
 }
@@ -54,17 +54,17 @@ describe("fifty conflicting moves at once", () => {
   test(`have exactly one winner, and the others learn the current state, in each of ${ROUNDS} rounds`, {
     timeout: 600_000 + ROUNDS * 3000,
   }, async ({ annotate }) => {
-    const found = await violations(ROUNDS);
-    await annotate(`conflicting-move violations: ${found} in ${ROUNDS} rounds of ${PARALLEL}`);
-    expect(found).toBe(0);
+    const violationCount = await violations(ROUNDS);
+    await annotate(`conflicting-move violations: ${violationCount} in ${ROUNDS} rounds of ${PARALLEL}`);
+    expect(violationCount).toBe(0);
   });
 
   test("have several winners if an object waits for D1 before it decides (negative control)", async ({ annotate }) => {
     let rounds = 0;
-    let found = 0;
-    for (; found === 0 && rounds < 50; rounds++) found += await violations(1, bindings.HASTY_COURIER_REQUEST);
+    let caught = 0;
+    for (; caught === 0 && rounds < 50; rounds++) caught += await violations(1, bindings.HASTY_COURIER_REQUEST);
     await annotate(`negative control: caught in round ${rounds}`);
-    expect(found).toBe(1);
+    expect(caught).toBe(1);
   });
 
   test("by fifty couriers without a version: one gets the request, the others learn that it is taken", async () => {
@@ -80,8 +80,8 @@ test("a move on an unknown id is not found and starts no object", async () => {
   const before = (await listDurableObjectIds(bindings.COURIER_REQUEST)).length;
   const actor = actorOf(await anAccount(app, "dispatcher"));
   for (const name of tapNames) {
-    const made = await moveCourierRequest(app, actor, { requestId: "nobody-made-this", move: name });
-    expect(made).toMatchObject({ ok: false, reason: "not-found" });
+    const outcome = await moveCourierRequest(app, actor, { requestId: "nobody-made-this", move: name });
+    expect(outcome).toMatchObject({ ok: false, reason: "not-found" });
   }
   expect(await listDurableObjectIds(bindings.COURIER_REQUEST)).toHaveLength(before);
   expect(await move("nobody-made-this", aMove("assign"))).toMatchObject({ ok: false, reason: "not-found" });
@@ -90,8 +90,8 @@ test("a move on an unknown id is not found and starts no object", async () => {
 test("a move that is sent twice is made once", async () => {
   const { id } = await storedRequest(app.db);
   const tap = aMove("assign", { moveId: "one-tap" });
-  const answers = await Promise.all([move(id, tap), move(id, tap), move(id, tap)]);
-  expect(answers).toMatchObject([1, 2, 3].map(() => ({ ok: true, value: { version: 2 } })));
+  const outcomes = await Promise.all([move(id, tap), move(id, tap), move(id, tap)]);
+  expect(outcomes).toMatchObject([1, 2, 3].map(() => ({ ok: true, value: { version: 2 } })));
   await stop(id);
   expect(await move(id, tap)).toMatchObject({ ok: true, value: { version: 2 } });
   expect(await move(id, { ...tap, move: "cancel" })).toMatchObject({ ok: false, reason: "not-allowed" });
@@ -104,15 +104,15 @@ test("every move is in D1, with a log whose hash chain is intact", async () => {
     expect(await move(id, aMove(step, { idChecked: true })), step).toMatchObject({ ok: true });
     await stop(id);
   }
-  const found = await findCourierRequest(app.db, id);
-  expect(found).toMatchObject({
+  const stored = await findCourierRequest(app.db, id);
+  expect(stored).toMatchObject({
     status: "DELIVERED",
     version: 8,
     courierName: driver.name,
     settlementWeek: "2026-06-15",
   });
-  expect(found?.log.map((entry) => entry.move)).toEqual(["request", ...way]);
-  expect(found && findRecordBreak(found)).toBeUndefined();
+  expect(stored?.log.map((entry) => entry.move)).toEqual(["request", ...way]);
+  expect(stored && findRecordBreak(stored)).toBeUndefined();
 });
 
 test("a projection that arrives late, or twice, changes nothing", async () => {
@@ -137,18 +137,18 @@ test("a week after delivery an object deletes its storage, and reloads its row w
   for (const step of ["assign", "pickUp", "deliver"] as const)
     valueIn(await move(id, aMove(step, { idChecked: true })));
   const stub = stubOf(id) as unknown as DurableObjectStub<CourierRequestObject>;
-  const keeps = () =>
+  const alarmState = () =>
     runInDurableObject(stub, async (_, { storage }) => [await storage.getAlarm(), storage.kv.get("forgetAt")]);
-  const [alarm, forgetAt] = await keeps();
+  const [alarm, forgetAt] = await alarmState();
   expect(alarm).toBe(forgetAt);
   expect(alarm).toBeGreaterThan(Date.now() + 6 * DAY_MS);
   await runDurableObjectAlarm(stub);
-  expect(await keeps()).toEqual([alarm, forgetAt]);
+  expect(await alarmState()).toEqual([alarm, forgetAt]);
   expect(await stub.progress()).toMatchObject({ version: 4, projected: 4 });
 
   await runInDurableObject(stub, (_, { storage }) => storage.kv.put("forgetAt", Date.now()));
   await runDurableObjectAlarm(stub);
-  expect(await keeps()).toEqual([null, undefined]);
+  expect(await alarmState()).toEqual([null, undefined]);
   expect(await stub.progress()).toBeNull();
   expect(await move(id, aMove("pickUp"))).toMatchObject({ ok: false, reason: "illegal-move" });
 });
@@ -227,6 +227,6 @@ test("in New Mexico a courier carries the goods of one dispensary at a time", as
     reason: "unlawful-carrier",
     message: "In New Mexico, a courier carries one dispensary's goods at a time (16.8.2.41(C)(3) NMAC).",
   });
-  for (const give of [first, same]) await give("unassign");
+  for (const each of [first, same]) await each("unassign");
   expect(await other("assign")).toMatchObject({ ok: true });
 });

@@ -114,8 +114,8 @@ test("a courier sees an offer on the board, other couriers can still take the re
   const { id } = await storedRequest(app.db);
   await app.courierRequests.offer(id);
   const cookie = await signedIn(app, account.id);
-  const seen = (await board(routeArgs(app, { cookie }) as never)).cards.find((card) => card.id === id);
-  expect(seen).toMatchObject({ offer: { keepCents: 2000 }, offering: null });
+  const shownCard = (await board(routeArgs(app, { cookie }) as never)).cards.find((card) => card.id === id);
+  expect(shownCard).toMatchObject({ offer: { keepCents: 2000 }, offering: null });
   expect(await duty(routeArgs(app, { cookie, form: [["duty", "asleep"]] }) as never)).toMatchObject({
     data: { done: false },
   });
@@ -158,11 +158,11 @@ test("going off duty or being disabled ends a courier's offers and asks the next
 test("a retried update notifies once, and an older one changes nothing", async () => {
   await aDriver();
   const { id, ...request } = await storedRequest(app.db);
-  let [rings, isDown] = [0, true];
+  let [notified, isDown] = [0, true];
   const flaky = {
     ...app,
     background: () => {
-      rings += 1;
+      notified += 1;
     },
     feed: { ...app.feed, publish: () => (isDown ? Promise.reject(new Error("Down.")) : Promise.resolve()) },
   };
@@ -175,7 +175,7 @@ test("a retried update notifies once, and an older one changes nothing", async (
     await Promise.all([run(), run()]);
     await run();
   });
-  expect(rings).toBe(1);
+  expect(notified).toBe(1);
   const before = await offeringOf(id);
   const older = { revision: 0, asked: 0, onDuty: 0, until: null, over: true, open: [] };
   await runBatch(app.db, [updateOffering(app.db, id, older)]);

@@ -31,11 +31,11 @@ test("a delivery's photo is stored without its location, and is not public", asy
   const photo = jpeg({ notes: [segment(0xe1, GPS)], after: "<script>" });
   expect(textOf(photo)).toContain("Exif");
   expect(await move("deliver", { photo: base64(photo) })).toMatchObject({ ok: true });
-  const found = await findCourierRequest(visit.db, id);
-  expect(found).toMatchObject({ proof: "photo", status: "DELIVERED" });
+  const request = await findCourierRequest(visit.db, id);
+  expect(request).toMatchObject({ proof: "photo", status: "DELIVERED" });
   // The public /images serves .jpg and .png alone.
-  expect(found?.photoKey).toMatch(/^proofs\/\d{4}-\d\d-\d\d\/[0-9a-f]{32}\.proof$/);
-  const stored = await visit.records.get(found?.photoKey ?? "");
+  expect(request?.photoKey).toMatch(/^proofs\/\d{4}-\d\d-\d\d\/[0-9a-f]{32}\.proof$/);
+  const stored = await visit.records.get(request?.photoKey ?? "");
   expect(stored?.httpMetadata?.contentType).toBe("image/jpeg");
   expect(textOf(new Uint8Array((await stored?.arrayBuffer()) ?? []))).not.toMatch(/Exif|GPS|script/);
 });
@@ -84,20 +84,20 @@ test("photos of undone deliveries are deleted after two days, and those of deliv
   const undone = await aboard(at);
   await undone.move("deliver", { photo: base64(jpeg()) });
   await undone.move("undo");
-  const kept = await aboard(at);
-  await kept.move("deliver", { photo: base64(jpeg()) });
-  const key = (await findCourierRequest(kept.visit.db, kept.id))?.photoKey ?? "";
+  const completed = await aboard(at);
+  await completed.move("deliver", { photo: base64(jpeg()) });
+  const key = (await findCourierRequest(completed.visit.db, completed.id))?.photoKey ?? "";
   expect(await sweepProofPhotos(testVisit({ at: at + 2 * DAY }))).toEqual({ swept: 1 });
   expect(await sweepProofPhotos(testVisit({ at: at + 2 * DAY }))).toEqual({ swept: 0 });
-  expect(await kept.visit.records.head(key)).not.toBeNull();
+  expect(await completed.visit.records.head(key)).not.toBeNull();
 });
 
 test("a customer's signature is stored with the delivery, and deleted when that is undone", async () => {
   const { visit, id, move } = await aboard();
   const signature = "M10 20L30 40";
-  const kept = async () => (await findCourierRequest(visit.db, id))?.signature;
+  const storedSignature = async () => (await findCourierRequest(visit.db, id))?.signature;
   expect(await move("deliver", { signature })).toMatchObject({ ok: true });
-  expect(await kept()).toBe(signature);
+  expect(await storedSignature()).toBe(signature);
   await move("undo");
-  expect(await kept()).toBeNull();
+  expect(await storedSignature()).toBeNull();
 });

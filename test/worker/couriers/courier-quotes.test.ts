@@ -23,8 +23,8 @@ type By = Parameters<typeof quoteCourier>[1];
 const quoteFor = async (actor: By, input = way) => valueIn(await quoteCourier(visit, actor, input));
 /** The rate of the request that was made, or why it wasn't. */
 async function request(actor: By, quoteId: string, over: Partial<typeof wish> = {}) {
-  const made = await requestCourier(visit, actor, { ...wish, ...over, quoteId }, null);
-  return made.ok ? made.value.request.ratePercent : made.fields;
+  const outcome = await requestCourier(visit, actor, { ...wish, ...over, quoteId }, null);
+  return outcome.ok ? outcome.value.request.ratePercent : outcome.fields;
 }
 
 let partner: ReturnType<typeof actorOf>;

@@ -33,7 +33,7 @@ async function call(
   path: string,
   options: { as?: string; body?: unknown; headers?: Record<string, string> } = {},
 ) {
-  const answer = await worker.fetch(`http://localhost/api/courier-requests${path}`, {
+  const response = await worker.fetch(`http://localhost/api/courier-requests${path}`, {
     method,
     headers: {
       ...(options.body === undefined ? {} : { "Content-Type": "application/json" }),
@@ -42,7 +42,7 @@ async function call(
     },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   });
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Body };
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
 }
 const rows = async () => (await app.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM courier_requests`))[0]?.n ?? 0;
 
@@ -186,9 +186,9 @@ describe("asking for a courier", () => {
     const before = await rows();
     const headers = { ...newVisitor(), "Idempotency-Key": "one-form" };
     // Within the limit of five an hour.
-    const answers = await Promise.all([1, 2, 3, 4].map(() => call("POST", "", { body: payload, headers })));
-    expect(new Set(answers.map((answer) => answer.body.data._id)).size).toBe(1);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 201]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => call("POST", "", { body: payload, headers })));
+    expect(new Set(responses.map((response) => response.body.data._id)).size).toBe(1);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 200, 200, 201]);
     expect(await rows()).toBe(before + 1);
     const other = await call("POST", "", { body: { ...payload, orderNumber: "B" }, headers });
     expect(other).toMatchObject({ status: 422, body: { code: "key-reused" } });
@@ -209,13 +209,13 @@ describe("asking for a courier", () => {
 describe("who sees which requests", () => {
   test("a dispatcher and an admin see all, a courier the pending ones and its own, a dispensary its own", async () => {
     const pending = await storedRequest(app.db, { vendorId });
-    const taken = await storedRequest(app.db, {});
-    await put(taken.id, people.secondCourier, "COURIER_ASSIGNED");
+    const assigned = await storedRequest(app.db, {});
+    await setStatus(assigned.id, people.secondCourier, "COURIER_ASSIGNED");
     const listed = async (as: string, path = "") => {
       const { status, body } = await call("GET", path, { as });
       expect(status).toBe(200);
       const ids = (body as unknown as CourierRequestJson[]).map((request) => request._id);
-      return [ids.includes(pending.id), ids.includes(taken.id)];
+      return [ids.includes(pending.id), ids.includes(assigned.id)];
     };
     expect(await listed(people.dispatcher)).toEqual([true, true]);
     expect(await listed(people.admin)).toEqual([true, true]);
@@ -231,27 +231,29 @@ describe("who sees which requests", () => {
     for (const as of [people.courier, people.dispatcher]) {
       expect(JSON.stringify((await call("GET", "", { as })).body)).not.toContain('"7391"');
     }
-    expect(JSON.stringify((await put(request.id, people.courier, "COURIER_ASSIGNED")).body)).not.toContain('"7391"');
+    expect(JSON.stringify((await setStatus(request.id, people.courier, "COURIER_ASSIGNED")).body)).not.toContain(
+      '"7391"',
+    );
   });
 });
 
 describe("moving a request", () => {
   test("a dispatcher assigns a courier, who delivers to the customer", async () => {
     const { id } = await storedRequest(app.db, { vendorId });
-    const assigned = await put(id, people.dispatcher, "COURIER_ASSIGNED", { courierId });
+    const assigned = await setStatus(id, people.dispatcher, "COURIER_ASSIGNED", { courierId });
     expect(assigned.body).toMatchObject({
       success: true,
       message: "Courier request successfully marked as courier assigned",
       data: { status: "COURIER_ASSIGNED", courierId, courierName: "Cory Wheels" },
     });
-    expect((await put(id, people.vendor, "CANCELLED")).status).toBe(409);
-    expect((await put(id, people.secondCourier, "PICKED_UP")).status).toBe(404);
-    expect((await put(id, people.courier, "PICKED_UP")).body.data.status).toBe("PICKED_UP");
+    expect((await setStatus(id, people.vendor, "CANCELLED")).status).toBe(409);
+    expect((await setStatus(id, people.secondCourier, "PICKED_UP")).status).toBe(404);
+    expect((await setStatus(id, people.courier, "PICKED_UP")).body.data.status).toBe("PICKED_UP");
     const idCheck = (method: string) => ({ idChecked: true, idCheck: { method }, pin: "4821" });
-    expect((await put(id, people.courier, "DELIVERED", idCheck("glance"))).status).toBe(400);
+    expect((await setStatus(id, people.courier, "DELIVERED", idCheck("glance"))).status).toBe(400);
     const unchecked = { status: 422, body: { code: "id-not-checked", fields: { idChecked: /./ } } };
-    expect(await put(id, people.courier, "DELIVERED", { pin: "4821" })).toMatchObject(unchecked);
-    const delivered = await put(id, people.courier, "DELIVERED", idCheck("barcode"));
+    expect(await setStatus(id, people.courier, "DELIVERED", { pin: "4821" })).toMatchObject(unchecked);
+    const delivered = await setStatus(id, people.courier, "DELIVERED", idCheck("barcode"));
     expect(delivered.body.data).toMatchObject({ status: "DELIVERED", idChecked: true, proof: "pin" });
     expect(delivered.body.data.deliveredAt).not.toBeNull();
     expect(delivered.body.data.idCheck).toEqual({ method: "barcode", pack: "NV" });
@@ -260,33 +262,33 @@ describe("moving a request", () => {
 
   test("a move answers with its result, or in a conflict with the current request", async () => {
     const { id } = await storedRequest(app.db, { vendorId });
-    const made = (as: string, move: string) => call("POST", `/${id}/moves`, { as, body: { move, version: 1 } });
-    expect((await made(people.courier, "steal")).status).toBe(400);
-    expect((await made(people.vendor, "deliver")).status).toBe(403);
-    expect(await made(people.rival, "cancel")).toMatchObject({ status: 404, body: { code: "not-found" } });
+    const sendMove = (as: string, move: string) => call("POST", `/${id}/moves`, { as, body: { move, version: 1 } });
+    expect((await sendMove(people.courier, "steal")).status).toBe(400);
+    expect((await sendMove(people.vendor, "deliver")).status).toBe(403);
+    expect(await sendMove(people.rival, "cancel")).toMatchObject({ status: 404, body: { code: "not-found" } });
     const message = "Courier request successfully marked as courier assigned";
-    expect(await made(people.courier, "assign")).toMatchObject({ status: 200, body: { success: true, message } });
+    expect(await sendMove(people.courier, "assign")).toMatchObject({ status: 200, body: { success: true, message } });
     const conflict = { success: false, code: "changed-meanwhile", data: { status: "COURIER_ASSIGNED" } };
-    expect(await made(people.courier, "pickUp")).toMatchObject({ status: 409, body: conflict });
+    expect(await sendMove(people.courier, "pickUp")).toMatchObject({ status: 409, body: conflict });
     const illegal = { success: false, data: { _id: id, status: "COURIER_ASSIGNED" } };
-    expect(await put(id, people.dispatcher, "PENDING")).toMatchObject({ status: 409, body: illegal });
+    expect(await setStatus(id, people.dispatcher, "PENDING")).toMatchObject({ status: 409, body: illegal });
   });
 
   test("only a driver who can sign in can be assigned", async () => {
     const { id } = await storedRequest(app.db);
     const disabled = await anAccount(app, "courier", { disabledAt: 1 });
     const { account: shopkeeper } = await aDispensary(app);
-    for (const nobody of [disabled.id, shopkeeper.id, "nobody"]) {
-      const refused = await put(id, people.dispatcher, "COURIER_ASSIGNED", { courierId: nobody });
+    for (const invalid of [disabled.id, shopkeeper.id, "nobody"]) {
+      const refused = await setStatus(id, people.dispatcher, "COURIER_ASSIGNED", { courierId: invalid });
       expect(refused).toMatchObject({ status: 422, body: { code: "courier-unknown" } });
     }
-    expect((await put(id, people.courier, "COURIER_ASSIGNED", { courierId: disabled.id })).status).toBe(422);
+    expect((await setStatus(id, people.courier, "COURIER_ASSIGNED", { courierId: disabled.id })).status).toBe(422);
   });
 
   test("reassigning, unassigning, failing and undoing have a call of their own", async () => {
     const { id } = await storedRequest(app.db, { vendorId });
     const moves = (as: string, body: object) => call("POST", `/${id}/moves`, { as, body });
-    await put(id, people.dispatcher, "COURIER_ASSIGNED");
+    await setStatus(id, people.dispatcher, "COURIER_ASSIGNED");
     expect((await moves(people.dispatcher, { move: "reassign", courierId, version: 1 })).status).toBe(409);
     expect((await moves(people.dispatcher, { move: "reassign", courierId, version: 2 })).body.data.courierId).toBe(
       courierId,
@@ -297,15 +299,15 @@ describe("moving a request", () => {
       courierId,
     });
     expect((await moves(people.dispatcher, { move: "undo" })).status).toBe(409);
-    await put(id, people.courier, "PICKED_UP");
-    expect((await put(id, people.courier, "CANCELLED")).status).toBe(409);
+    await setStatus(id, people.courier, "PICKED_UP");
+    expect((await setStatus(id, people.courier, "CANCELLED")).status).toBe(409);
     expect((await moves(people.courier, { move: "fail" })).status).toBe(422);
     const failed = await moves(people.courier, { move: "fail", reason: "underage", note: "Looked 17." });
     expect(failed.body.data).toMatchObject({ status: "CANCELLED", failureReason: "underage" });
   });
 });
 
-const put = (id: string, as: string | undefined, status: string, more: object = {}) =>
+const setStatus = (id: string, as: string | undefined, status: string, more: object = {}) =>
   call("PUT", `/${id}/status`, { ...(as ? { as } : {}), body: { status, ...more } });
 
 async function subscribe(entitledUntil: number) {

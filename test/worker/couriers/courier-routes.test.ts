@@ -129,22 +129,22 @@ test("dispatch can change the planned order; the driver is notified, sees who ch
   const { drop, pickup, nextDrop } = driver.stops;
   const dispatcher = actorOf(await anAccount(app, "dispatcher"));
   const courierId = driver.account.id;
-  const theirs = [pickup, drop, nextDrop];
-  expect(await setRoute(own, dispatcher, { stops: theirs, courierId })).toMatchObject({ ok: true });
+  const dispatchRoute = [pickup, drop, nextDrop];
+  expect(await setRoute(own, dispatcher, { stops: dispatchRoute, courierId })).toMatchObject({ ok: true });
   expect(hints).toMatchObject([["dispatch", { kind: "courier-request" }, ["dispatches", `user:${courierId}`]]]);
-  expect(await routeOf(driver)).toEqual({ order: "dispatch", stops: theirs });
+  expect(await routeOf(driver)).toEqual({ order: "dispatch", stops: dispatchRoute });
   expect(await setRoute(app, dispatcher, { stops: [nextDrop, pickup, drop], courierId })).toMatchObject({
     reason: "unlawful-route",
   });
 
   await setRoute(app, driver.actor, { stops: [drop, pickup, nextDrop] });
   expect(await routeOf(driver)).toMatchObject({ order: "driver" });
-  for (const stops of [theirs, []])
+  for (const stops of [dispatchRoute, []])
     expect(await setRoute(app, dispatcher, { stops, courierId })).toMatchObject({
       message: "The driver chose this order. Call them to change it.",
     });
   await setRoute(app, driver.actor, { stops: [] });
-  expect(await setRoute(app, dispatcher, { stops: theirs, courierId })).toMatchObject({ ok: true });
+  expect(await setRoute(app, dispatcher, { stops: dispatchRoute, courierId })).toMatchObject({ ok: true });
   expect(await setRoute(app, dispatcher, { stops: [], courierId })).toMatchObject({ ok: true });
   expect(await routeOf(driver)).toMatchObject({ order: "planned" });
 });

@@ -29,23 +29,23 @@ beforeEach(async () => {
 });
 
 test("a visitor's link shows the delivery only after its PIN, and then only the courier's first name", async () => {
-  const taken = await storedRequest(app.db, {
+  const assigned = await storedRequest(app.db, {
     createdAt: app.now(),
     status: "COURIER_ASSIGNED",
     courierId: "driver",
     courierName: "Cory Wheels",
     assignedAt: app.now(),
   });
-  expect(await shown(taken.id)).toBeNull();
-  const cookie = await typePin(taken);
-  const delivery = await shown(taken.id, cookie);
+  expect(await shown(assigned.id)).toBeNull();
+  const cookie = await typePin(assigned);
+  const delivery = await shown(assigned.id, cookie);
   expect(delivery).toMatchObject({
     orderNumber: "A-1001",
     status: "COURIER_ASSIGNED",
     courier: "Cory",
     canCancel: false,
   });
-  for (const secret of ["Wheels", "Sam Rivers", "3700 W Flamingo Rd", taken.pin])
+  for (const secret of ["Wheels", "Sam Rivers", "3700 W Flamingo Rd", assigned.pin])
     expect(JSON.stringify(delivery)).not.toContain(secret);
   // The proof is for one request, and nobody makes one up.
   expect(await shown(id, cookie)).toBeNull();

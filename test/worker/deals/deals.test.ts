@@ -29,14 +29,14 @@ const app = testApp({ at: Date.now() });
 const { db } = app;
 
 type Product = typeof products.$inferInsert;
-type Said = { success: boolean; code?: string; message?: string; fields?: Record<string, string>; deal: DealJson };
+type Reply = { success: boolean; code?: string; message?: string; fields?: Record<string, string>; deal: DealJson };
 type Shown = {
   total: number;
   subtotal: number;
   deals: { name: string; amount: number }[];
   items: { discount: number }[];
 };
-type Placed = Said & { orderId: string; order: Shown; quote?: Shown };
+type Placed = Reply & { orderId: string; order: Shown; quote?: Shown };
 
 let shop: typeof vendors.$inferInsert;
 let browser: Awaited<ReturnType<typeof aVendor>>["browser"];
@@ -50,20 +50,20 @@ beforeEach(async () => {
 
 const off = { name: "Twenty off", kind: "percent", value: 20, target: { scope: "order" } };
 const add = async (body: object) => {
-  const answer = await browser.post("/api/vendors/deals", body);
-  return { status: answer.status, ...(await answer.json<Said>()) };
+  const response = await browser.post("/api/vendors/deals", body);
+  return { status: response.status, ...(await response.json<Reply>()) };
 };
 const change = async (id: string, body: object) => {
-  const answer = await browser.send(`/api/vendors/deals/${id}`, asJson("PUT", body));
-  return { status: answer.status, ...(await answer.json<Said>()) };
+  const response = await browser.send(`/api/vendors/deals/${id}`, asJson("PUT", body));
+  return { status: response.status, ...(await response.json<Reply>()) };
 };
 const list = async () => (await (await browser.send("/api/vendors/deals")).json<{ deals: DealJson[] }>()).deals;
 
 const quote = async (bought: readonly Product[], more: object = {}) => {
   const items = bought.map(({ id }) => ({ productId: id, quantity: 1 }));
-  const answer = await postAsCustomer("quote", { vendorId: shop.id, orderType: "Pickup", items, ...more });
+  const response = await postAsCustomer("quote", { vendorId: shop.id, orderType: "Pickup", items, ...more });
   type Quote = Shown & { dealCode: object | null; problems: { code: string }[] };
-  return (await answer.json<{ quote: Quote }>()).quote;
+  return (await response.json<{ quote: Quote }>()).quote;
 };
 
 /** Orders at the quoted total, as checkouts do. */
@@ -72,12 +72,12 @@ async function order(
   { headers, ...more }: { headers?: Record<string, string> } & Record<string, unknown> = {},
 ) {
   const totalAmount = (more.totalAmount as number) ?? (await quote(bought, { dealCode: more.dealCode })).total;
-  const answer = await postAsCustomer(
+  const response = await postAsCustomer(
     "create-order",
     orderPayload(shop.id, bought, { phone: nextPhone(), ...more, totalAmount }),
     headers,
   );
-  return { status: answer.status, ...(await answer.json<Placed>()) };
+  return { status: response.status, ...(await response.json<Placed>()) };
 }
 
 describe("a dispensary's deals", () => {
@@ -138,7 +138,7 @@ describe("a dispensary's deals", () => {
 
   test("are refused with every error at once, beside its field", async () => {
     const wrong = { ...off, name: " ", value: 300, code: "!", target: { scope: "category" }, maxUses: 0 };
-    const faults = {
+    const errors = {
       name: "Name the deal.",
       value: "Enter a whole percentage from 1 to 100.",
       code: "A code has 2 to 30 letters, digits, - or _.",
@@ -147,9 +147,9 @@ describe("a dispensary's deals", () => {
       until: "It ends before it starts.",
     };
     const sent = { ...wrong, from: "17:00", until: "16:00" };
-    expect(await add(sent)).toMatchObject({ status: 400, fields: faults });
+    expect(await add(sent)).toMatchObject({ status: 400, fields: errors });
     const { deal } = await add(off);
-    expect((await change(deal._id, sent)).fields).toEqual(faults);
+    expect((await change(deal._id, sent)).fields).toEqual(errors);
     for (const nonsense of [null, [], "deal", { target: 5, kind: [], startsAt: {}, weekdays: 5 }])
       expect((await add(nonsense as object)).status).toBe(400);
   });
@@ -161,8 +161,8 @@ describe("a dispensary's deals", () => {
       fields: { code: "Another deal has this code." },
     });
     const other = await aVendor(app, worker);
-    const answer = await other.browser.send(`/api/vendors/deals/${deal._id}`, { method: "DELETE" });
-    expect(answer.status).toBe(404);
+    const response = await other.browser.send(`/api/vendors/deals/${deal._id}`, { method: "DELETE" });
+    expect(response.status).toBe(404);
   });
 
   test.each([
@@ -171,12 +171,12 @@ describe("a dispensary's deals", () => {
     ["CA", { name: "Big raffle" }, "name", "Leave out “raffle”: not allowed in California (4 CCR §15040(a)(4))."],
   ])(
     "are refused in %s, whose law forbids them, with the clause beside the field",
-    async (state, wrong, field, said) => {
+    async (state, wrong, field, text) => {
       const there = await aVendor(app, worker, { state });
-      const answer = await there.browser.post("/api/vendors/deals", { ...off, ...wrong });
-      expect([answer.status, (await answer.json<Said>()).fields?.[field]]).toEqual([
+      const response = await there.browser.post("/api/vendors/deals", { ...off, ...wrong });
+      expect([response.status, (await response.json<Reply>()).fields?.[field]]).toEqual([
         422,
-        expect.stringContaining(said),
+        expect.stringContaining(text),
       ]);
     },
   );
@@ -192,10 +192,10 @@ describe("an order", () => {
       value: 3.33,
       target: { scope: "category", category: "Edible" },
     });
-    const told = { deals: [{ name: "Twenty off", amount: 9 }], subtotal: 36, total: 36 };
-    expect(await quote([eighth, gummies])).toMatchObject({ ...told, problems: [] });
+    const discounted = { deals: [{ name: "Twenty off", amount: 9 }], subtotal: 36, total: 36 };
+    expect(await quote([eighth, gummies])).toMatchObject({ ...discounted, problems: [] });
     const placed = await order([eighth, gummies]);
-    expect(placed).toMatchObject({ status: 201, order: { ...told, items: [{ discount: 5 }, { discount: 4 }] } });
+    expect(placed).toMatchObject({ status: 201, order: { ...discounted, items: [{ discount: 5 }, { discount: 4 }] } });
     const stored = await findOrder(db, placed.orderId);
     const taxes = stored?.taxes;
     expect((taxes?.goodsCents ?? 0) + (taxes?.lines ?? []).reduce((sum, line) => sum + line.amountCents, 0)).toBe(3600);
@@ -233,8 +233,8 @@ describe("an order", () => {
     const { deal } = await add(off);
     const phone = nextPhone();
     const headers = { "Idempotency-Key": crypto.randomUUID() };
-    const [first, again] = [await order([eighth], { phone, headers }), await order([eighth], { phone, headers })];
-    expect(again).toMatchObject({ orderId: first.orderId, order: { deals: [{ name: "Twenty off", amount: 5 }] } });
+    const [first, repeated] = [await order([eighth], { phone, headers }), await order([eighth], { phone, headers })];
+    expect(repeated).toMatchObject({ orderId: first.orderId, order: { deals: [{ name: "Twenty off", amount: 5 }] } });
     expect(await list()).toMatchObject([{ _id: deal._id, uses: 1 }]);
   });
 
@@ -243,12 +243,12 @@ describe("an order", () => {
     const { orderId } = await order([eighth, gummies]);
     await browser.send(`/api/vendors/deals/${deal._id}`, { method: "DELETE" });
     const actor = actorOf(shop.id);
-    const wanted = {
+    const proposal = {
       orderId,
       lines: [{ productId: gummies.id as string, action: "remove" as const }],
       otherwise: "cancel" as const,
     };
-    const proposed = await proposeChange(app, actor, wanted);
+    const proposed = await proposeChange(app, actor, proposal);
     const proposalId = proposed.ok ? (proposed.value.proposals[0]?.id ?? "") : "";
     const changed = await answerProposal(app, { orderId, proposalId, accepts: true });
     expect(changed).toMatchObject({
@@ -274,13 +274,13 @@ describe("a deal's uses", () => {
 
   test("never exceed its limit: of simultaneous orders one gets the last use, and the others are refused", async () => {
     const { _id } = await limited({ maxUses: 1 });
-    const all = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 3 }, () => order([eighth], { dealCode: "last", totalAmount: 20 })),
     );
-    expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
-    const others = all.filter(({ status }) => status !== 201);
-    for (const other of others) {
-      expect(other).toMatchObject({
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    const lost = replies.filter(({ status }) => status !== 201);
+    for (const each of lost) {
+      expect(each).toMatchObject({
         status: 422,
         code: "deal-used-up",
         fields: { dealCode: "This code has been used up." },
@@ -292,9 +292,12 @@ describe("a deal's uses", () => {
 
   test("of a deal without a code that run out at the last moment give the others a new quote", async () => {
     await add({ ...off, maxUses: 1 });
-    const all = await Promise.all(Array.from({ length: 3 }, () => order([eighth], { totalAmount: 20 })));
-    expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-    expect(all.find(({ status }) => status === 409)).toMatchObject({ code: "changed-meanwhile", quote: { total: 25 } });
+    const replies = await Promise.all(Array.from({ length: 3 }, () => order([eighth], { totalAmount: 20 })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)).toMatchObject({
+      code: "changed-meanwhile",
+      quote: { total: 25 },
+    });
   });
 
   test.each([
@@ -303,10 +306,10 @@ describe("a deal's uses", () => {
   ])("%s never exceed its limit, whatever else is ordered at once", async (_name, terms, reason) => {
     await limited(terms);
     const phone = nextPhone();
-    const all = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 3 }, () => order([eighth], { phone, dealCode: "last", totalAmount: 20 })),
     );
-    expect(all.map(({ status, code }) => code ?? status).toSorted()).toEqual([201, reason, reason]);
+    expect(replies.map(({ status, code }) => code ?? status).toSorted()).toEqual([201, reason, reason]);
     expect(await order([eighth], { dealCode: "last" })).toMatchObject({ status: 201 });
     // Other devices learn nothing about that person's orders.
     const contact = { phone, birthdate: "05/14/1990" };

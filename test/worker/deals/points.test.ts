@@ -38,7 +38,7 @@ const RACES_PER_BUYER = 25;
 type Mover = { move(id: string, command: MoveCommand): Promise<unknown> };
 
 type Points = { balance: number | null; usable: number; used: number; earned: number } | null;
-type Answer = { code?: string; message?: string; orderId: string; quote: { total: number; points: Points } };
+type Reply = { code?: string; message?: string; orderId: string; quote: { total: number; points: Points } };
 
 /** For $240.00 in Michigan, taxes taken out. */
 const EARNED = 206;
@@ -61,15 +61,15 @@ const buyer = (): Who => ({ phone: nextPhone(), birthday: "05/14/1990" });
 async function quote({ id, product }: Shop, { phone, birthday, device = "" }: Who, usePoints = false) {
   const items = [{ productId: product.id, quantity: 1 }];
   const contact = { phone, birthdate: birthday };
-  const asked = { vendorId: id, orderType: "Pickup", items, contact, usePoints };
-  return (await (await postAsCustomer("quote", asked, { Cookie: device })).json<Answer>()).quote;
+  const request = { vendorId: id, orderType: "Pickup", items, contact, usePoints };
+  return (await (await postAsCustomer("quote", request, { Cookie: device })).json<Reply>()).quote;
 }
 
 const send = async (shop: Shop, { device = "", ...who }: Who, totalAmount: number, usePoints: boolean) => {
   const payload = orderPayload(shop.id, [shop.product], { ...who, totalAmount, usePoints });
   const response = await postAsCustomer("create-order", payload, { Cookie: device });
   const stored = response.headers.getSetCookie().find((set) => set.includes("Path=/api/customer"));
-  return { status: response.status, device: stored?.split(";")[0] ?? "", ...(await response.json<Answer>()) };
+  return { status: response.status, device: stored?.split(";")[0] ?? "", ...(await response.json<Reply>()) };
 };
 
 async function order(shop: Shop, who: Who, usePoints = false) {
@@ -243,10 +243,10 @@ describe("a courier's delivery", () => {
 
 test("the API reads and switches points", async () => {
   const shop = await shopWithPoints();
-  const put = (on: boolean) => shop.browser.send("/api/vendors/points", asJson("PUT", { on }));
-  expect(await (await put(false)).json()).toEqual({ success: true, on: false });
+  const setPoints = (on: boolean) => shop.browser.send("/api/vendors/points", asJson("PUT", { on }));
+  expect(await (await setPoints(false)).json()).toEqual({ success: true, on: false });
   expect((await quote(shop, buyer())).points).toBeNull();
-  expect(await (await put(true)).json()).toEqual({ success: true, on: true });
+  expect(await (await setPoints(true)).json()).toEqual({ success: true, on: true });
   const read = await shop.browser.send("/api/vendors/points");
   expect(await read.json()).toEqual({ success: true, on: true, unlawful: null, owed: null });
 });
@@ -267,8 +267,8 @@ async function raceForPoints(races: number) {
   await collect(shop, first.orderId);
   const holder = { ...who, device: first.device };
   for (let race = 0; race < races; race++) {
-    const sent = await Promise.all([send(shop, holder, 220, true), send(shop, holder, 220, true)]);
-    const [winner, loser] = sent.toSorted((a, b) => a.status - b.status);
+    const replies = await Promise.all([send(shop, holder, 220, true), send(shop, holder, 220, true)]);
+    const [winner, loser] = replies.toSorted((a, b) => a.status - b.status);
     expect([winner?.status, loser?.status]).toEqual([201, 409]);
     expect(loser?.message).toBe(`You have ${EARNED - 200} points now, so the total is $240.00.`);
     expect(loser?.quote).toMatchObject({ total: 240, points: { usable: 0 } });

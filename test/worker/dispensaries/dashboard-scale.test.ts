@@ -149,14 +149,14 @@ describe(`with ${PRODUCTS} products and ${ORDERS} orders`, () => {
   });
 
   test("the menu's pages follow one another through all categories, each product once, in order", async () => {
-    const seen: { category: string; name: string; id: string }[] = [];
+    const listed: { category: string; name: string; id: string }[] = [];
     for (let path: string | null = "/vendor-dashboard/menu"; path !== null; ) {
       const { result } = await cost(menuLoader, path);
-      seen.push(...(result.products as typeof seen));
+      listed.push(...(result.products as typeof listed));
       path = result.next ? `/vendor-dashboard/menu?after=${encodeURIComponent(String(result.next))}` : null;
     }
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(PRODUCTS);
-    const place = ({ category, name, id }: (typeof seen)[number]) => `${categories.indexOf(category)} ${name} ${id}`;
-    expect(seen.map(place)).toEqual(seen.map(place).sort());
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(PRODUCTS);
+    const place = ({ category, name, id }: (typeof listed)[number]) => `${categories.indexOf(category)} ${name} ${id}`;
+    expect(listed.map(place)).toEqual(listed.map(place).sort());
   });
 });

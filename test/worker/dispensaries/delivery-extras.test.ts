@@ -35,11 +35,11 @@ async function order(extras: object, address: object = {}) {
     phone: nextPhone(),
     orderDetails: { orderType: "Delivery", delivery_address, ...extras },
   });
-  const answer = await postAsCustomer("create-order", body);
-  const json = await answer.json<{ orderId: string; order: OrderJson; message: string; fields: object }>();
-  return { status: answer.status, ...json };
+  const response = await postAsCustomer("create-order", body);
+  const json = await response.json<{ orderId: string; order: OrderJson; message: string; fields: object }>();
+  return { status: response.status, ...json };
 }
-const ask = (loader: unknown, path: string, params = {}) =>
+const load = (loader: unknown, path: string, params = {}) =>
   // biome-ignore lint/suspicious/noExplicitAny: answers of many routes
   (loader as (args: unknown) => Promise<any>)(routeArgs(visit, { path, params, cookie }));
 
@@ -47,8 +47,8 @@ describe("an apartment and a note for the driver", () => {
   test("are shown to everyone who handles the order", async () => {
     const placed = await order({ delivery_note: `  ${NOTE} ` }, { apartment: " 4B " });
     expect(placed.status, placed.message).toBe(201);
-    const seen = { deliveryAddress: { ...HOME, apartment: "4B" }, deliveryNote: NOTE };
-    expect(shopperOrderSchema.parse(placed.order)).toMatchObject(seen);
+    const shown = { deliveryAddress: { ...HOME, apartment: "4B" }, deliveryNote: NOTE };
+    expect(shopperOrderSchema.parse(placed.order)).toMatchObject(shown);
     const [row] = await visit.db.select().from(orders).where(eq(orders.id, placed.orderId));
     expect(row).toMatchObject({ street: "1550 Vine St", apartment: "4B", deliveryNote: NOTE, lat: 34.1005 });
 
@@ -56,8 +56,8 @@ describe("an apartment and a note for the driver", () => {
       headers: { Cookie: cookie },
     });
     expect(JSON.stringify(await list.json())).toContain(JSON.stringify(NOTE));
-    expect((await ask(ticket, "/", { orderId: placed.orderId })).order).toMatchObject(seen);
-    const [head, line] = (await (await ask(csv, "/")).text()).split("\r\n");
+    expect((await load(ticket, "/", { orderId: placed.orderId })).order).toMatchObject(shown);
+    const [head, line] = (await (await load(csv, "/")).text()).split("\r\n");
     expect(head).toContain("address,note,");
     expect(head).toContain("subtotal,goods without taxes,taxes,fee");
     expect(line).toContain("Cannabis excise tax (15%) ");
@@ -65,7 +65,7 @@ describe("an apartment and a note for the driver", () => {
     const mails = await visit.db.select().from(outbox).where(eq(outbox.kind, "order-placed"));
     expect(mails.at(-1)?.body).toContain(`Deliver to ${WHOLE}\nNote: Gate code 4711. <script>`);
 
-    const { form } = await ask(dashboard, `/courier-dashboard?order=${placed.orderId}`);
+    const { form } = await load(dashboard, `/courier-dashboard?order=${placed.orderId}`);
     expect(form.prefill).toMatchObject({ deliveryAddress: WHOLE, notes: NOTE });
   });
 

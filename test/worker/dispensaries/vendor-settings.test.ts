@@ -17,10 +17,10 @@ beforeEach(async () => {
 });
 
 type Body = { success: boolean; message: string; data: Record<string, unknown> } & Record<string, unknown>;
-async function put(path: string, body: unknown) {
+async function save(path: string, body: unknown) {
   const init = asJson("PUT", body);
-  const answer = await mine.browser.send(`/api/vendors/${path}`, init);
-  return { status: answer.status, body: (await answer.json()) as Body };
+  const response = await mine.browser.send(`/api/vendors/${path}`, init);
+  return { status: response.status, body: (await response.json()) as Body };
 }
 const row = async () => {
   const [vendor] = await app.db.select().from(vendors).where(eq(vendors.id, mine.vendor.id));
@@ -44,8 +44,8 @@ describe("the profile", () => {
   test("is the own one, with the subscription and the beginning of the menu", async () => {
     for (let at = 10; at < 42; at++) await stock(app.db, mine.vendor.id, { name: `Product ${at}`, imageKey: null });
 
-    const answer = await mine.browser.get("/api/vendors/profile?_t=1");
-    const { data } = (await answer.json()) as Body;
+    const response = await mine.browser.get("/api/vendors/profile?_t=1");
+    const { data } = (await response.json()) as Body;
     expect(data).toMatchObject({
       _id: mine.vendor.id,
       contactNumbers: { primary: { formatted: "(213) 555-0121", e164: "+12135550121" }, additional: [] },
@@ -65,23 +65,23 @@ describe("the profile", () => {
   });
 
   test("shows why the dispensary is hidden, and why its license was not verified", async () => {
-    const told = async () => {
+    const reasons = async () => {
       const { data } = profileAnswer.parse(await (await mine.browser.get("/api/vendors/profile")).json());
       return [data.withheld, data.licenseRejection];
     };
-    expect(await told()).toEqual([null, null]);
+    expect(await reasons()).toEqual([null, null]);
     for (const facts of [
       { withheld: "license", licenseRejection: "No such number." },
       { withheld: "state" },
     ] as const) {
       await app.db.update(vendors).set(facts).where(eq(vendors.id, mine.vendor.id));
-      expect((await told())[0]).toBe(facts.withheld);
+      expect((await reasons())[0]).toBe(facts.withheld);
     }
-    expect(await told()).toEqual(["state", "No such number."]);
+    expect(await reasons()).toEqual(["state", "No such number."]);
   });
 
   test("saves names, email and phones, and additional numbers with ten digits", async () => {
-    const { status, body } = await put("profile", contact());
+    const { status, body } = await save("profile", contact());
     expect([status, body.message]).toEqual([200, "Details updated successfully!"]);
     expect(await row()).toMatchObject({
       firstName: "Sam",
@@ -95,11 +95,11 @@ describe("the profile", () => {
   });
 
   test("keeps missing additional numbers, and clears them with an empty list", async () => {
-    await put("profile", contact());
+    await save("profile", contact());
     const primary = { formatted: "(310) 555-0199" };
-    expect((await put("profile", contact({ contactNumbers: { primary } }))).status).toBe(200);
+    expect((await save("profile", contact({ contactNumbers: { primary } }))).status).toBe(200);
     expect(await row()).toMatchObject({ phone: "3105550199", additionalPhones: ["3105550101"] });
-    expect((await put("profile", contact({ contactNumbers: { primary, additional: [] } }))).status).toBe(200);
+    expect((await save("profile", contact({ contactNumbers: { primary, additional: [] } }))).status).toBe(200);
     expect((await row()).additionalPhones).toEqual([]);
   });
 });
@@ -117,11 +117,11 @@ describe("dispensary info", () => {
       .update(vendors)
       .set({ licenseNumber: "OLD", licenseApprovedAt: 5, licenseExpiresOn: "2026-01-01" })
       .where(eq(vendors.id, mine.vendor.id));
-    expect((await put("dispensary-info", info({ license: "OLD" }))).body.message).toBe(
+    expect((await save("dispensary-info", info({ license: "OLD" }))).body.message).toBe(
       "Dispensary information updated successfully!",
     );
     expect(await row()).toMatchObject({ dispensaryName: "Green Gate", dispensaryType: "Pickup", licenseApprovedAt: 5 });
-    await put("dispensary-info", info());
+    await save("dispensary-info", info());
     expect(await row()).toMatchObject({
       licenseNumber: "C10-1",
       licenseApprovedAt: null,
@@ -132,16 +132,16 @@ describe("dispensary info", () => {
   test("keeps the license and its approval if none is sent, and clears it if it is sent empty", async () => {
     const approved = { licenseNumber: "C10-1", licenseApprovedAt: 5 };
     await app.db.update(vendors).set(approved).where(eq(vendors.id, mine.vendor.id));
-    expect((await put("dispensary-info", info({ license: undefined }))).status).toBe(200);
+    expect((await save("dispensary-info", info({ license: undefined }))).status).toBe(200);
     expect(await row()).toMatchObject({ dispensaryName: "Green Gate", ...approved });
-    expect((await put("dispensary-info", info({ license: null }))).status).toBe(200);
+    expect((await save("dispensary-info", info({ license: null }))).status).toBe(200);
     expect(await row()).toMatchObject({ licenseNumber: null, licenseApprovedAt: null });
   });
 });
 
 describe("payment settings", () => {
   test("are stored in the methods' order, cash without a fee", async () => {
-    const { body } = await put("min-order", {
+    const { body } = await save("min-order", {
       minOrder: "35",
       acceptedPayments: [
         { method: "Credit", fee: "4" },
@@ -167,7 +167,7 @@ describe("business hours", () => {
       monday: { open: "09:00", close: "21:30" },
       tuesday: null,
     };
-    expect((await put("business-hours", { businessHours })).body.message).toBe("Business hours updated successfully!");
+    expect((await save("business-hours", { businessHours })).body.message).toBe("Business hours updated successfully!");
     expect((await row()).businessHours).toEqual({ monday: { open: "09:00", close: "21:30" } });
   });
 });
@@ -176,25 +176,25 @@ describe("hours in two parts, and special days", () => {
   const split = { open: "09:00", close: "13:00", more: [{ open: "15:00", close: "20:00" }] };
 
   test("are stored and read; a body with only weekly hours leaves special days unchanged", async () => {
-    const { body } = await put("business-hours", { businessHours: { monday: split }, specialDays: [specialDay] });
+    const { body } = await save("business-hours", { businessHours: { monday: split }, specialDays: [specialDay] });
     expect(body.data).toMatchObject({ businessHours: { monday: split }, specialDays: [specialDay] });
     const monday = { open: "09:00", close: "21:00" };
-    expect((await put("business-hours", { businessHours: { monday } })).body.data).toMatchObject({
+    expect((await save("business-hours", { businessHours: { monday } })).body.data).toMatchObject({
       businessHours: { monday },
       specialDays: [specialDay],
     });
-    expect((await put("business-hours", { businessHours: { monday: null }, specialDays: [] })).body.data).toMatchObject(
-      {
-        specialDays: [],
-      },
-    );
+    expect(
+      (await save("business-hours", { businessHours: { monday: null }, specialDays: [] })).body.data,
+    ).toMatchObject({
+      specialDays: [],
+    });
   });
 });
 
 describe("a pause", () => {
   const pause = async (body: object) => {
-    const answer = await mine.browser.post("/api/vendors/pause", body);
-    return { status: answer.status, body: (await answer.json()) as Body };
+    const response = await mine.browser.post("/api/vendors/pause", body);
+    return { status: response.status, body: (await response.json()) as Body };
   };
 
   test("is set and ended without making an open form of the settings old", async () => {
@@ -218,7 +218,7 @@ describe("the delivery zone", () => {
   });
 
   test("moves its marker, longitude first, and the cell it is found by", async () => {
-    const { body } = await put("delivery-zone", zone(-118.123456789, 34.5, { deliveryRadiusMiles: 7 }));
+    const { body } = await save("delivery-zone", zone(-118.123456789, 34.5, { deliveryRadiusMiles: 7 }));
     expect(body.message).toBe("Delivery zone updated successfully!");
     expect(await row()).toMatchObject({
       zoneLat: 34.5,
@@ -231,7 +231,7 @@ describe("the delivery zone", () => {
       deliveryZone: { type: "Point", coordinates: [-118.1234568, 34.5] },
       deliveryRadiusMiles: 7,
     });
-    await put("delivery-zone", zone(-118, 34));
+    await save("delivery-zone", zone(-118, 34));
     expect((await row()).deliveryRadiusMiles).toBe(7);
   });
 });
@@ -265,7 +265,7 @@ test.each<[path: string, body: object, status: number, message?: string]>([
   ["delivery-zone", at(null, 34), 400, noZone],
   ["delivery-zone", at(-118, 91), 422, noZone],
 ])("%s: %j is refused, and nothing changes", async (path, body, expected, message) => {
-  const refused = await put(path, body);
+  const refused = await save(path, body);
   expect(refused.status).toBe(expected);
   if (message) expect(refused.body.message).toBe(message);
   await unchanged();
@@ -284,23 +284,23 @@ describe("all settings", () => {
   ];
 
   test.each(bodies)("%s: a change to an outdated version answers 409 with the current one", async (path, body) => {
-    expect((await put("min-order", { minOrder: 33, acceptedPayments: [cash], version: 1 })).status).toBe(200);
-    const late = await put(path, { ...body, version: 1 });
+    expect((await save("min-order", { minOrder: 33, acceptedPayments: [cash], version: 1 })).status).toBe(200);
+    const late = await save(path, { ...body, version: 1 });
     expect(late.status).toBe(409);
     expect(late.body.data).toMatchObject({ version: 2, minOrder: 33 });
     expect((await row()).version).toBe(2);
   });
 
   test("a week of unknown days, or of none, closes no day", async () => {
-    await put("business-hours", { businessHours: { monday: { open: "09:00", close: "21:00" } } });
+    await save("business-hours", { businessHours: { monday: { open: "09:00", close: "21:00" } } });
     for (const businessHours of [{ noday: null }, { Monday: { open: "09:00", close: "10:00" } }, {}])
-      expect((await put("business-hours", { businessHours })).status).toBe(400);
+      expect((await save("business-hours", { businessHours })).status).toBe(400);
     expect((await row()).businessHours).toEqual({ monday: { open: "09:00", close: "21:00" } });
   });
 
   test.each(bodies)("%s: a limited shop changes nothing", async (path, body) => {
     await app.db.update(vendors).set({ status: "limited" }).where(eq(vendors.id, mine.vendor.id));
-    expect((await put(path, body)).status).toBe(403);
+    expect((await save(path, body)).status).toBe(403);
     await unchanged();
   });
 });

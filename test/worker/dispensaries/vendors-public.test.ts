@@ -5,8 +5,11 @@ import { openShop, stock } from "#test/support/shop.ts";
 import { publicProductSchema, publicVendorSchema } from "#workers/api/menu/public-menu-schema.ts";
 
 async function get(path: string, headers: HeadersInit = {}) {
-  const answer = await worker.fetch(`http://localhost/api${path}`, { headers });
-  return { status: answer.status, body: (await answer.json()) as { success: boolean; data: never; message: string } };
+  const response = await worker.fetch(`http://localhost/api${path}`, { headers });
+  return {
+    status: response.status,
+    body: (await response.json()) as { success: boolean; data: never; message: string },
+  };
 }
 
 test("a dispensary's public data matches its schema exactly", async () => {
@@ -48,8 +51,8 @@ test.each([
   await stock(db, shop.id);
   for (const path of ["/vendors/", "/vendor/inventory/public/"]) {
     const there = await get(path + shop.id);
-    const nobody = await get(`${path}nobody`);
+    const unknown = await get(`${path}nobody`);
     expect(there.status).toBe(404);
-    expect({ ...there.body, requestId: "" }).toEqual({ ...nobody.body, requestId: "" });
+    expect({ ...there.body, requestId: "" }).toEqual({ ...unknown.body, requestId: "" });
   }
 });

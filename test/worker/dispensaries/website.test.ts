@@ -45,7 +45,7 @@ const http = createHttp(async (_, visit) => {
   visited = visit;
   return new Response("A page.");
 });
-const ask = (url: string, init: RequestInit = {}, settings: Partial<Env> = {}) =>
+const get = (url: string, init: RequestInit = {}, settings: Partial<Env> = {}) =>
   http.fetch(new Request(url, init), { ...bindings, ...settings }, platform);
 
 describe("an owner", () => {
@@ -145,10 +145,10 @@ describe("a request", () => {
   test.each(["/", "/healthz", "/api/vendors/profile", "/images/a.jpg", "/live/vendor"])(
     "to a host that serves nothing is answered 421 at %s, with the headers of every answer",
     async (path) => {
-      const answer = await ask(`https://elsewhere.example${path}`);
-      expect(answer.status).toBe(421);
-      expect(answer.headers.get("X-Frame-Options")).toBe("DENY");
-      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+      const response = await get(`https://elsewhere.example${path}`);
+      expect(response.status).toBe(421);
+      expect(response.headers.get("X-Frame-Options")).toBe("DENY");
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
     },
   );
 
@@ -159,7 +159,7 @@ describe("a request", () => {
       ["www.nearleaf.example", { ORIGIN: "https://nearleaf.example", MARKETPLACE_HOSTS: "www.nearleaf.example" }],
     ] as const) {
       visited = undefined;
-      expect((await ask(`https://${host}/a-page`, {}, settings)).status).toBe(200);
+      expect((await get(`https://${host}/a-page`, {}, settings)).status).toBe(200);
       expect(visited).toMatchObject({ website: null, meter: { statements: 0, roundTrips: 0 } });
     }
   });
@@ -167,7 +167,7 @@ describe("a request", () => {
   test("to a website costs one statement, and the next ones none", async () => {
     const { host } = await openWebsite(db, shop.id);
     for (const statements of [1, 0]) {
-      expect((await ask(`https://${host}/orders`)).status).toBe(200);
+      expect((await get(`https://${host}/orders`)).status).toBe(200);
       expect(visited).toMatchObject({ website: { host }, meter: { statements } });
     }
   });
@@ -184,14 +184,14 @@ describe("a request", () => {
 
   test("for a marketplace address of the website's dispensary is redirected to its page there", async () => {
     const { host } = await openWebsite(db, shop.id);
-    const answer = await ask(`https://${host}/vendor/${shop.id}/menu/blue-dream-p1?orderType=Pickup`);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/menu/blue-dream-p1?orderType=Pickup"]);
+    const response = await get(`https://${host}/vendor/${shop.id}/menu/blue-dream-p1?orderType=Pickup`);
+    expect([response.status, response.headers.get("Location")]).toEqual([301, "/menu/blue-dream-p1?orderType=Pickup"]);
   });
 
   test("that writes must come from the website itself", async () => {
     const { host } = await openWebsite(db, shop.id);
     const post = (path: string, origin: string, type = "application/x-www-form-urlencoded") =>
-      ask(`https://${host}${path}`, { method: "POST", headers: { Origin: origin, "Content-Type": type }, body: "{}" });
+      get(`https://${host}${path}`, { method: "POST", headers: { Origin: origin, "Content-Type": type }, body: "{}" });
     for (const origin of [app.settings.origin, "http://localhost", "https://evil.example", "null"]) {
       expect((await post("/orders/forgotten", origin)).status, origin).toBe(403);
       expect((await post("/api/customer/quote", origin, "application/json")).status, origin).toBe(403);
@@ -200,12 +200,12 @@ describe("a request", () => {
     expect((await post("/api/customer/quote", `https://${host}`, "application/json")).status).toBe(400);
     // Nor may a website write to the marketplace.
     const foreign = { method: "POST", headers: { Origin: `https://${host}` }, body: new URLSearchParams() };
-    expect((await ask("http://localhost/logout", foreign)).status).toBe(403);
+    expect((await get("http://localhost/logout", foreign)).status).toBe(403);
   });
 
   test("can't be framed, and binds no host below the dispensary's own", async () => {
     const { host } = await openWebsite(db, shop.id);
-    const { headers } = await ask(`https://${host}/orders`);
+    const { headers } = await get(`https://${host}/orders`);
     expect(headers.get("Content-Security-Policy")).toMatch(/frame-ancestors 'none'/);
     expect(headers.get("X-Frame-Options")).toBe("DENY");
     expect(headers.get("Strict-Transport-Security")).toBe("max-age=63072000");
@@ -226,9 +226,9 @@ describe("a request", () => {
     ).toBeNull();
     const calls = ["/api/vendors/profile", `/api/orders/vendor/${vendor.id}`, "/api/openapi.json", "/live/vendor"];
     for (const path of calls)
-      expect((await ask(`https://${host}${path}`, { headers: { Cookie } })).status, path).toBe(404);
+      expect((await get(`https://${host}${path}`, { headers: { Cookie } })).status, path).toBe(404);
     const login = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
-    expect((await ask(`https://${host}/api/auth/login`, login)).status).toBe(404);
+    expect((await get(`https://${host}/api/auth/login`, login)).status).toBe(404);
   });
 });
 
@@ -239,7 +239,7 @@ describe("an order", () => {
     product: Awaited<ReturnType<typeof stock>>,
     settings: Partial<Env> = {},
   ) =>
-    ask(
+    get(
       `https://${host}/api/customer/create-order`,
       {
         method: "POST",
@@ -251,19 +251,19 @@ describe("an order", () => {
 
   test("is placed on the website of its dispensary, and its cookies are of that host", async () => {
     const { host } = await openWebsite(db, shop.id);
-    const answer = await place(host, shop.id, await stock(db, shop.id), { COOKIE_DOMAIN: "nearleaf.example" });
-    expect(answer.status).toBe(201);
-    const cookies = answer.headers.getSetCookie();
+    const response = await place(host, shop.id, await stock(db, shop.id), { COOKIE_DOMAIN: "nearleaf.example" });
+    expect(response.status).toBe(201);
+    const cookies = response.headers.getSetCookie();
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) expect(cookie).not.toMatch(/Domain=/i);
-    expect(answer.headers.get("Access-Control-Allow-Origin")).toBeNull();
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBeNull();
   });
 
   test("of another dispensary is refused there, and so is its quote", async () => {
     const { host } = await openWebsite(db, shop.id);
     const other = await openShop(db);
-    const answer = await place(host, other.id, await stock(db, other.id));
-    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+    const response = await place(host, other.id, await stock(db, other.id));
+    expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
       404,
       "Dispensary not found.",
     ]);

@@ -121,9 +121,9 @@ test("later edits don't change when a license was verified", async () => {
 
 test("a license that changed since it was opened can't be verified, and nothing is audited", async () => {
   await shop("v1");
-  const seen = (await findVendor(db, "v1"))?.version ?? 0;
-  await db.update(vendors).set({ licenseNumber: "C10-OTHER", version: seen + 1 });
-  expect(await reviewLicense(visit(), admin, { vendorId: "v1", ...review, version: seen })).toMatchObject({
+  const version = (await findVendor(db, "v1"))?.version ?? 0;
+  await db.update(vendors).set({ licenseNumber: "C10-OTHER", version: version + 1 });
+  expect(await reviewLicense(visit(), admin, { vendorId: "v1", ...review, version })).toMatchObject({
     reason: "changed-meanwhile",
   });
   expect(await findVendor(db, "v1")).toMatchObject({ licenseNumber: "C10-OTHER", licenseApprovedAt: null });
@@ -140,10 +140,10 @@ test("a suspended dispensary has no public menu until it is restored; both reaso
   expect(await restore("v1", "Appeal granted.")).toMatchObject({ ok: true });
   expect(await status("v1")).toBe(200);
   expect(await findVendor(db, "v1")).toMatchObject({ suspendedAt: null, suspensionReason: null });
-  const told = (await auditDetails()).map(([kind, , details]) => [kind, details.reason]);
-  expect(told).toHaveLength(2);
-  expect(told).toContainEqual(["vendor-suspended", "Sold to a minor."]);
-  expect(told).toContainEqual(["vendor-reinstated", "Appeal granted."]);
+  const reasons = (await auditDetails()).map(([kind, , details]) => [kind, details.reason]);
+  expect(reasons).toHaveLength(2);
+  expect(reasons).toContainEqual(["vendor-suspended", "Sold to a minor."]);
+  expect(reasons).toContainEqual(["vendor-reinstated", "Appeal granted."]);
 });
 
 test("a dispensary is emailed about its suspension, with the reason, and about its restoration", async () => {
@@ -227,6 +227,6 @@ test("the overview counts open tasks and shows each job's last run", async () =>
 test("the API lists approved strains by prefix", async () => {
   const id = await suggest("Night Bus");
   await reviewStrain(visit(), admin, { strainId: id, review: "approve" });
-  const answer = await worker.fetch("http://localhost/api/strains?q=nig");
-  expect(await answer.json()).toEqual([{ name: "Night Bus", classification: "Hybrid" }]);
+  const response = await worker.fetch("http://localhost/api/strains?q=nig");
+  expect(await response.json()).toEqual([{ name: "Night Bus", classification: "Hybrid" }]);
 });

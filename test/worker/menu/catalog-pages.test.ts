@@ -9,12 +9,12 @@ import { openShop, stock } from "#test/support/shop.ts";
 const app = testApp();
 const HERE = { address: "1 Main St, Los Angeles, CA 90012", lat: 34.05, lng: -118.24 };
 
-const asked = (slug: string, address: object | null) => {
+const argsFor = (slug: string, address: object | null) => {
   const cookie = address ? `userAddress=${encodeURIComponent(JSON.stringify(address))}` : "";
   return routeArgs(testVisit(), { params: { slug }, cookie });
 };
-const strainPage = (slug: string, address: object | null = null) => strainLoader(asked(slug, address));
-const brandPage = (slug: string, address: object | null = null) => brandLoader(asked(slug, address));
+const strainPage = (slug: string, address: object | null = null) => strainLoader(argsFor(slug, address));
+const brandPage = (slug: string, address: object | null = null) => brandLoader(argsFor(slug, address));
 
 let at = 0;
 const aStrain = (name: string, facts: Partial<typeof strains.$inferInsert> = {}) =>

@@ -13,7 +13,7 @@ async function store(ending = "jpg", body = "a picture") {
   return key;
 }
 
-const bodyOf = async (answer: Response) => new TextDecoder().decode(await answer.arrayBuffer());
+const bodyOf = async (response: Response) => new TextDecoder().decode(await response.arrayBuffer());
 const get = (path: string, init?: RequestInit) => worker.fetch(`http://localhost/images/${path}`, init);
 
 test.each([
@@ -23,14 +23,14 @@ test.each([
   const key = await store(ending);
   // The second answer comes from the edge's cache: it must be no less strict.
   for (const _ of ["store", "cache"]) {
-    const answer = await get(key);
-    expect(answer.status).toBe(200);
-    expect(await bodyOf(answer)).toBe("a picture");
-    expect(answer.headers.get("Content-Type")).toBe(type);
-    expect(answer.headers.get("Content-Length")).toBe("9");
-    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
-    expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
+    const response = await get(key);
+    expect(response.status).toBe(200);
+    expect(await bodyOf(response)).toBe("a picture");
+    expect(response.headers.get("Content-Type")).toBe(type);
+    expect(response.headers.get("Content-Length")).toBe("9");
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
   }
 });
 
@@ -45,11 +45,11 @@ test("a browser with a cached copy gets 304 and no body, from the store and from
   const etag = (await get(key)).headers.get("ETag") ?? "";
   expect(etag).toMatch(/^"\w+"$/);
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-    const answer = await get(key, { headers: { "If-None-Match": known } });
-    expect(answer.status).toBe(304);
-    expect(await bodyOf(answer)).toBe("");
-    expect(answer.headers.get("ETag")).toBe(etag);
-    expect(answer.headers.get("Cache-Control")).toContain("immutable");
+    const response = await get(key, { headers: { "If-None-Match": known } });
+    expect(response.status).toBe(304);
+    expect(await bodyOf(response)).toBe("");
+    expect(response.headers.get("ETag")).toBe(etag);
+    expect(response.headers.get("Cache-Control")).toContain("immutable");
   }
   for (const other of ['"other"', "garbage", '"']) {
     expect((await get(key, { headers: { "If-None-Match": other } })).status).toBe(200);
@@ -57,10 +57,10 @@ test("a browser with a cached copy gets 304 and no body, from the store and from
 });
 
 test("HEAD returns the size without the picture", async () => {
-  const answer = await get(await store(), { method: "HEAD" });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("Content-Length")).toBe("9");
-  expect(await bodyOf(answer)).toBe("");
+  const response = await get(await store(), { method: "HEAD" });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Length")).toBe("9");
+  expect(await bodyOf(response)).toBe("");
 });
 
 test("a query string doesn't cache a second copy", async () => {
@@ -82,16 +82,16 @@ test.each([
   "secret.html",
 ])("/images/%s is 404", async (path) => {
   await plantSecrets();
-  const answer = await get(path);
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
 });
 
 test("a deleted picture falls back to the drawing", async () => {
-  const answer = await get("products/gone.jpg");
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get("Content-Type")).toBe("image/svg+xml");
-  expect(await bodyOf(answer)).toMatch(/^<svg /);
+  const response = await get("products/gone.jpg");
+  expect(response.status).toBe(404);
+  expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
+  expect(await bodyOf(response)).toMatch(/^<svg /);
 });
 
 // On its way in the worker takes such a path for the plain one that it means; this is the check behind that.

@@ -28,18 +28,18 @@ describe("a menu file", () => {
   test("sets contents, and leaves those without a column", async () => {
     const { id } = await stock(app.db, vendorId, { name: "Old", contents: { grams: 3.5, concentrateGrams: 0.25 } });
     const apply = async (file: string) => run(file, (await plan(file)).planKey);
-    const held = async () => {
+    const contents = async () => {
       const rows = await app.db.all<{ contents: string | null }>(
         sql`SELECT contents FROM products WHERE vendor_id = ${vendorId} ORDER BY name`,
       );
       return rows.map(({ contents }) => (contents === null ? null : JSON.parse(contents)));
     };
     await apply(`name,category,price,id\nOld,Flower,26,${id}\nNew,Edible,9,\n`);
-    expect(await held()).toEqual([null, { grams: 3.5, concentrateGrams: 0.25 }]);
+    expect(await contents()).toEqual([null, { grams: 3.5, concentrateGrams: 0.25 }]);
     await apply(`name,category,price,id,grams,thcMg\nOld,Flower,26,${id},4,\nNew,Edible,9,,,100\n`);
-    expect(await held()).toEqual([{ thcMg: 100 }, { grams: 4, concentrateGrams: 0.25 }]);
+    expect(await contents()).toEqual([{ thcMg: 100 }, { grams: 4, concentrateGrams: 0.25 }]);
     await apply(`name,category,price,id,grams,concentrateGrams\nOld,Flower,26,${id},,\n`);
-    expect(await held()).toEqual([{ thcMg: 100 }, null]);
+    expect(await contents()).toEqual([{ thcMg: 100 }, null]);
   });
 
   test("applies the preview, and changes nothing when applied again", async () => {
@@ -124,8 +124,8 @@ describe("a menu file", () => {
       return planned.map((row) => ("changes" in row ? row.changes : row.what));
     };
     const left = async () => (await menu()).map((product) => [product.name, product.stock]);
-    const all = "name,category,price,stock\nCounted,Gear,30,5\nSilent,Gear,30,9\nNew,Gear,30,7\n";
-    expect(await importFile(all)).toEqual([["price", "in stock"], ["price"], "new"]);
+    const wholeFile = "name,category,price,stock\nCounted,Gear,30,5\nSilent,Gear,30,9\nNew,Gear,30,7\n";
+    expect(await importFile(wholeFile)).toEqual([["price", "in stock"], ["price"], "new"]);
     expect(await left()).toEqual([
       ["Counted", 5],
       ["New", 7],
@@ -152,9 +152,9 @@ describe("a menu file", () => {
     expect(counts.new).toBe(700);
     expect((await run(file, planKey)).ok).toBe(true);
     const changed = file.replaceAll(",12,", ",13,");
-    const again = await plan(changed);
-    expect(again.counts.changed).toBe(700);
-    expect((await run(changed, again.planKey)).ok).toBe(true);
+    const replanned = await plan(changed);
+    expect(replanned.counts.changed).toBe(700);
+    expect((await run(changed, replanned.planKey)).ok).toBe(true);
     expect((await plan(changed)).counts.unchanged).toBe(700);
   });
 
@@ -207,14 +207,14 @@ describe("the pictures of an import", () => {
     const file = `name,category,price,image\n${["good", "page", "gone"].map((name) => `${name},Gear,9,https://images.example.com/${name}.jpg`).join("\n")}`;
     const { planKey } = await plan(file);
     const applied = await run(file, planKey);
-    const wanted = applied.ok ? applied.value.pictures : [];
-    expect(wanted.map(({ line }) => line)).toEqual([2, 3, 4]);
+    const pictures = applied.ok ? applied.value.pictures : [];
+    expect(pictures.map(({ line }) => line)).toEqual([2, 3, 4]);
     const outside = fetching({
       "https://images.example.com/good.jpg": jpeg(),
       "https://images.example.com/page.jpg": new TextEncoder().encode("<html>"),
       "https://images.example.com/gone.jpg": "The server answered 404",
     });
-    const fetched = await fetchMenuPictures(outside, actorOf(vendorId), wanted);
+    const fetched = await fetchMenuPictures(outside, actorOf(vendorId), pictures);
     expect(fetched).toEqual({
       ok: true,
       value: [
@@ -223,12 +223,12 @@ describe("the pictures of an import", () => {
         { line: 4, error: "The server answered 404." },
       ],
     });
-    const [gone, good] = await menu();
-    expect([gone?.imageKey, good?.imageKey]).toEqual([null, expect.stringMatching(/^products\//)]);
-    expect(await fetchMenuPictures(fetching({}), actorOf(vendorId), wanted.slice(0, 1))).toMatchObject({
+    const [broken, good] = await menu();
+    expect([broken?.imageKey, good?.imageKey]).toEqual([null, expect.stringMatching(/^products\//)]);
+    expect(await fetchMenuPictures(fetching({}), actorOf(vendorId), pictures.slice(0, 1))).toMatchObject({
       value: [{ error: null }],
     });
-    expect(await fetchMenuPictures(outside, actorOf(await aShop()), wanted.slice(0, 1))).toMatchObject({
+    expect(await fetchMenuPictures(outside, actorOf(await aShop()), pictures.slice(0, 1))).toMatchObject({
       value: [{ error: "Product not found." }],
     });
     // Importing the file again fetches only the missing ones.

@@ -36,8 +36,8 @@ beforeAll(async () => {
 async function uploadImage(vendor: Vendor) {
   const body = new FormData();
   body.append("image", new File([jpeg()], "photo.jpg"));
-  const answer = await vendor.browser.send("/api/vendor/inventory/upload-product-image", { method: "POST", body });
-  return ((await answer.json()) as { imageUrl: string }).imageUrl;
+  const response = await vendor.browser.send("/api/vendor/inventory/upload-product-image", { method: "POST", body });
+  return ((await response.json()) as { imageUrl: string }).imageUrl;
 }
 
 type Body = {
@@ -49,14 +49,14 @@ type Body = {
   updatedProduct: InventoryProductJson;
 };
 async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}, vendor = mine) {
-  const answer = await vendor.browser.send(`/api${path}`, {
+  const response = await vendor.browser.send(`/api${path}`, {
     method,
     headers: { "Content-Type": "application/json", ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: (await answer.json()) as Body };
+  return { status: response.status, body: (await response.json()) as Body };
 }
-const put = (id: string, body: unknown, vendor = mine) => call("PUT", `/vendor/inventory/${id}`, body, {}, vendor);
+const save = (id: string, body: unknown, vendor = mine) => call("PUT", `/vendor/inventory/${id}`, body, {}, vendor);
 const find = (id: string, vendorId = mine.vendor.id) => findProductOfVendor(app.db, vendorId, id);
 const listed = async (vendor = mine) => {
   const [row] = await app.db
@@ -72,7 +72,7 @@ describe("unknown contents", () => {
     const odd = ["1/8 oz", "1 / 8 oz", ".5 grams", "3.5 G", "100 Milligrams", "30 mL", "2 fl oz", "<10mg", "< 5 mg"];
     const none = "1-2g,3 .5g,0g,1/0/2g,3.g,-1g,g,assorted,,5-pk,5g each,<5g,½ count".split(",");
     const amounts = [...new Set([...Object.values(amountOptions).flat(), ...odd, ...none]), null];
-    const said: (StatedContents | null)[] = [
+    const stated: (StatedContents | null)[] = [
       null,
       { grams: 0 },
       { thcMg: 5 },
@@ -83,7 +83,7 @@ describe("unknown contents", () => {
     ];
     const rows = categories.flatMap((category) =>
       amounts.flatMap((amount) =>
-        said.flatMap((contents) => [null, 20].map((thcPercent) => ({ category, amount, contents, thcPercent }))),
+        stated.flatMap((contents) => [null, 20].map((thcPercent) => ({ category, amount, contents, thcPercent }))),
       ),
     );
     await app.db.run(sql`INSERT INTO products (id, vendor_id, name, category, amount, contents, thc_percent, price_cents, created_at, updated_at)
@@ -108,26 +108,26 @@ describe("unknown contents", () => {
     await stock(app.db, id, { name: "Gummy", category: "Edible", amount: "100mg", contents: null });
     await stock(app.db, id, { name: "Known", contents: null });
     await stock(app.db, id, { name: "Said", category: "Pre-roll", amount: "5-pk", contents: { grams: 3.5 } });
-    const found = async (query: string, guesses = guessTexts(allowanceIn("CA", Date.now()).limits)) => {
+    const search = async (query: string, guesses = guessTexts(allowanceIn("CA", Date.now()).limits)) => {
       const search = readInventorySearch(new URLSearchParams(query));
       const page = await listInventory(app.db, id, search, { guesses });
       return [page.products.map(({ name }) => name), page.guessed];
     };
-    expect(await found("contents=unknown")).toEqual([["Pack"], undefined]);
-    expect(await found("contents=unknown&category=edible")).toEqual([[], undefined]);
-    expect(await found("")).toEqual([["Known", "Pack", "Said", "Gummy"], 1]);
-    expect(await found("q=gummy&contents=unknown")).toEqual([["Gummy"], undefined]);
+    expect(await search("contents=unknown")).toEqual([["Pack"], undefined]);
+    expect(await search("contents=unknown&category=edible")).toEqual([[], undefined]);
+    expect(await search("")).toEqual([["Known", "Pack", "Said", "Gummy"], 1]);
+    expect(await search("q=gummy&contents=unknown")).toEqual([["Gummy"], undefined]);
     const inOregon = guessTexts(allowanceIn("OR", Date.now()).limits);
-    expect(await found("contents=unknown", inOregon)).toEqual([["Pack", "Gummy"], undefined]);
-    const answer = await shop.browser.send(`/api/vendor/inventory/${id}?contents=unknown`);
-    expect(((await answer.json()) as InventoryProductJson[]).map(({ name }) => name)).toEqual(["Pack"]);
+    expect(await search("contents=unknown", inOregon)).toEqual([["Pack", "Gummy"], undefined]);
+    const response = await shop.browser.send(`/api/vendor/inventory/${id}?contents=unknown`);
+    expect(((await response.json()) as InventoryProductJson[]).map(({ name }) => name)).toEqual(["Pack"]);
   });
 });
 
 describe("an edit", () => {
   test("changes only the fields it names", async () => {
     const product = await stock(app.db, mine.vendor.id, { salePriceCents: 2000, tags: ["Staff Pick"] });
-    const { status, body } = await put(product.id, { variation: { price: 30.5, salePrice: "", thcContent: "22.5" } });
+    const { status, body } = await save(product.id, { variation: { price: 30.5, salePrice: "", thcContent: "22.5" } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, message: "Product updated successfully!" });
     expect(body.updatedProduct).toMatchObject({
@@ -148,63 +148,63 @@ describe("an edit", () => {
   test("can rename a product, which is then found only by its new name and brand", async () => {
     const product = await stock(app.db, mine.vendor.id, { name: "Aurora Fern", brand: "Oldbrand" });
     const edit = { name: "Basalt Moss", brand: "Newbrand", description: "Bright and mossy." };
-    const { body } = await put(product.id, edit);
+    const { body } = await save(product.id, edit);
     expect(body.updatedProduct).toMatchObject({
       ...edit,
       version: 2,
       category: "Flower",
       variation: { amount: "3.5g" },
     });
-    const found = async (q: string) => {
+    const findsByWord = async (q: string) => {
       const own = await listInventory(app.db, mine.vendor.id, readInventorySearch(new URLSearchParams({ q })));
       const open = await app.db.all(sql`SELECT 1 FROM product_search WHERE product_search MATCH ${q}`);
       return [own.products.map(({ id }) => id), open.length > 0];
     };
-    for (const word of ["basalt", "newbrand"]) expect(await found(word)).toEqual([[product.id], true]);
-    for (const word of ["aurora", "oldbrand"]) expect(await found(word)).toEqual([[], false]);
-    expect((await put(product.id, { name: " " })).body).toMatchObject({ message: "Product name is required" });
+    for (const word of ["basalt", "newbrand"]) expect(await findsByWord(word)).toEqual([[product.id], true]);
+    for (const word of ["aurora", "oldbrand"]) expect(await findsByWord(word)).toEqual([[], false]);
+    expect((await save(product.id, { name: " " })).body).toMatchObject({ message: "Product name is required" });
   });
 
   test("can move a product to another category with that category's amounts and contents", async () => {
     const product = await stock(app.db, mine.vendor.id, { contents: { fluidOunces: 2 } });
-    const moved = await put(product.id, { category: "Concentrate" });
+    const moved = await save(product.id, { category: "Concentrate" });
     const amount = "Choose an amount for Concentrate: ½g, 1g";
     const fluid = "Concentrate is not measured this way: leave it empty";
     expect([moved.status, moved.body.fields]).toEqual([422, { amount, "contents.fluidOunces": fluid }]);
-    const right = await put(product.id, { category: "Concentrate", variation: { amount: "0.5 g", contents: null } });
+    const right = await save(product.id, { category: "Concentrate", variation: { amount: "0.5 g", contents: null } });
     expect(right.body.updatedProduct).toMatchObject({ category: "Concentrate", variation: { amount: "0.5 g" } });
     const [row] = await app.db.all<{ unknown: string | null }>(
       sql`SELECT unknown_contents AS unknown FROM products WHERE id = ${product.id}`,
     );
     expect(row?.unknown).toContain("concentrate");
-    const back = await put(product.id, { variation: { amount: "99kg" } });
+    const back = await save(product.id, { variation: { amount: "99kg" } });
     expect(back.body.message).toBe("Amount is too large: one Concentrate package holds up to 112 g");
   });
 
   test("sets or clears the package's contents, and leaves them if it doesn't mention them", async () => {
     const product = await stock(app.db, mine.vendor.id, { contents: null });
-    const said = async (variation: object) =>
-      (await put(product.id, { variation })).body.updatedProduct.variation.contents;
+    const saveContents = async (variation: object) =>
+      (await save(product.id, { variation })).body.updatedProduct.variation.contents;
     const contents = { weightClass: "flower", grams: 3.5, concentrateGrams: 0.25 };
-    expect(await said({ contents: { ...contents, thcMg: null, fluidOunces: "" } })).toEqual(contents);
-    expect(await said({ price: 31 })).toEqual(contents);
+    expect(await saveContents({ contents: { ...contents, thcMg: null, fluidOunces: "" } })).toEqual(contents);
+    expect(await saveContents({ price: 31 })).toEqual(contents);
     expect((await find(product.id))?.contents).toEqual(contents);
-    expect(await said({ contents: { grams: "4.125" } })).toEqual({ grams: 4.125 });
-    expect(await said({ contents: {} })).toBeNull();
-    expect(await said({ contents: { thcMg: 0 } })).toEqual({ thcMg: 0 });
-    expect(await said({ contents: null })).toBeNull();
+    expect(await saveContents({ contents: { grams: "4.125" } })).toEqual({ grams: 4.125 });
+    expect(await saveContents({ contents: {} })).toBeNull();
+    expect(await saveContents({ contents: { thcMg: 0 } })).toEqual({ thcMg: 0 });
+    expect(await saveContents({ contents: null })).toBeNull();
     expect((await find(product.id))?.contents).toBeNull();
   });
 
   test("takes a product off the public menu and puts it back", async () => {
     const product = await stock(app.db, mine.vendor.id);
     const before = await listed();
-    expect((await put(product.id, { status: "Disabled" })).body.updatedProduct).toMatchObject({
+    expect((await save(product.id, { status: "Disabled" })).body.updatedProduct).toMatchObject({
       status: "Disabled",
       listed: false,
     });
     expect(await listed()).toBe(before - 1);
-    expect((await put(product.id, { status: "Active" })).body.updatedProduct.listed).toBe(true);
+    expect((await save(product.id, { status: "Active" })).body.updatedProduct.listed).toBe(true);
     expect(await listed()).toBe(before);
   });
 
@@ -218,15 +218,15 @@ describe("an edit", () => {
     [{ image: "/images/products/00000000000000000000000000000000.jpg" }, 422, undefined],
   ])("of %j is refused", async (variation, expected, message) => {
     const product = await stock(app.db, mine.vendor.id);
-    const { status, body } = await put(product.id, { variation });
+    const { status, body } = await save(product.id, { variation });
     expect([status, message && body.message]).toEqual([expected, message]);
     expect((await find(product.id))?.version).toBe(1);
   });
 
   test("shows another person's concurrent change, and overwrites nothing", async () => {
     const product = await stock(app.db, mine.vendor.id);
-    expect((await put(product.id, { version: 1, variation: { price: 30 } })).status).toBe(200);
-    const late = await put(product.id, { version: 1, variation: { salePrice: 20 } });
+    expect((await save(product.id, { version: 1, variation: { price: 30 } })).status).toBe(200);
+    const late = await save(product.id, { version: 1, variation: { salePrice: 20 } });
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({
       code: "changed-meanwhile",
@@ -249,7 +249,7 @@ describe("an edit", () => {
   test("can't use another vendor's picture", async () => {
     const product = await stock(app.db, mine.vendor.id);
     const theirImage = await uploadImage(rival);
-    expect((await put(product.id, { variation: { image: theirImage } })).status).toBe(422);
+    expect((await save(product.id, { variation: { image: theirImage } })).status).toBe(422);
   });
 
   test.each([
@@ -262,18 +262,18 @@ describe("an edit", () => {
     })),
   ])("with a field that is not its own is refused, and nothing changes: %j", async (edit) => {
     const product = await stock(app.db, mine.vendor.id);
-    const { status, body } = await put(product.id, edit);
+    const { status, body } = await save(product.id, edit);
     expect([status, body.message]).toEqual([400, expect.stringMatching(/^There is no field “\w+” here\.$/)]);
     expect(await find(product.id)).toMatchObject({ vendorId: mine.vendor.id, version: 1 });
   });
 
   test("can set and remove a product's uploaded picture", async () => {
     const product = await stock(app.db, mine.vendor.id, { imageKey: null });
-    expect((await put(product.id, { variation: { image } })).body.updatedProduct).toMatchObject({
+    expect((await save(product.id, { variation: { image } })).body.updatedProduct).toMatchObject({
       images: [image],
       listed: true,
     });
-    expect((await put(product.id, { variation: { image: null } })).body.updatedProduct).toMatchObject({
+    expect((await save(product.id, { variation: { image: null } })).body.updatedProduct).toMatchObject({
       images: [],
       listed: false,
     });
@@ -379,11 +379,12 @@ describe("a new variation", () => {
   test("can have a stock count", async () => {
     const { body } = await publish(newProduct({ stock: 12 }, { name: "Counted" }));
     expect(body.data.variation.stock).toBe(12);
-    const said = async (variation: object) => (await put(body.data._id, { variation })).body.updatedProduct.variation;
-    expect((await said({ stock: "0" })).stock).toBe(0);
-    expect((await said({ price: 12 })).stock).toBe(0);
-    expect((await said({ stock: null })).stock).toBeNull();
-    const refused = await put(body.data._id, { variation: { stock: -1 } });
+    const saveVariation = async (variation: object) =>
+      (await save(body.data._id, { variation })).body.updatedProduct.variation;
+    expect((await saveVariation({ stock: "0" })).stock).toBe(0);
+    expect((await saveVariation({ price: 12 })).stock).toBe(0);
+    expect((await saveVariation({ stock: null })).stock).toBeNull();
+    const refused = await save(body.data._id, { variation: { stock: -1 } });
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ["stock"]]);
     expect((await publish(newProduct({}, { name: "Uncounted" }))).body.data.variation.stock).toBeNull();
   });
@@ -402,9 +403,12 @@ type Page = { success: true; data: InventoryProductJson[]; nextPage: string | nu
 
 describe("the list", () => {
   const list = async (vendor: Vendor, query = "") => {
-    const answer = await vendor.browser.get(`/api/vendor/inventory/${vendor.vendor.id}?${query}`);
-    const body = (await answer.json()) as InventoryProductJson[] | Page;
-    return { ...("data" in body ? { ...body, products: body.data } : { products: body, nextPage: undefined }), answer };
+    const response = await vendor.browser.get(`/api/vendor/inventory/${vendor.vendor.id}?${query}`);
+    const body = (await response.json()) as InventoryProductJson[] | Page;
+    return {
+      ...("data" in body ? { ...body, products: body.data } : { products: body, nextPage: undefined }),
+      response,
+    };
   };
 
   test("includes disabled and imageless products, by category and name, in pages", async () => {
@@ -415,9 +419,9 @@ describe("the list", () => {
     const seen: InventoryProductJson[] = [];
     let query = "limit=2&_t=1";
     for (let page = 0; page < 4 && query; page++) {
-      const { products, nextPage, answer } = await list(vendor, query);
+      const { products, nextPage, response } = await list(vendor, query);
       seen.push(...products);
-      expect(answer.headers.get("Link")).toBe(nextPage ? `<${nextPage}>; rel="next"` : null);
+      expect(response.headers.get("Link")).toBe(nextPage ? `<${nextPage}>; rel="next"` : null);
       if (page === 2) expect(nextPage).toBeNull();
       query = nextPage?.split("?")[1] ?? "";
     }
@@ -522,22 +526,22 @@ describe("the catalog", () => {
     await inCatalog("Jetty Extracts", "Alien OG Cartridge");
     await inCatalog("Jetty Extracts", "Alien OG Shatter", "Concentrate");
     await inCatalog("Café Söhne", "Pre-Roll Battery");
-    const found = async (text: string) => {
-      const { products: all, suggestion } = await searchCatalog(app.db, "Vape", text);
-      return [all.map(({ name }) => name).join(), suggestion];
+    const match = async (text: string) => {
+      const { products: matches, suggestion } = await searchCatalog(app.db, "Vape", text);
+      return [matches.map(({ name }) => name).join(), suggestion];
     };
     for (const text of ["jetty extracts", "JETTY", "jetty extract", "alien", "aliens cartridges", "jetty alien", "og"])
-      expect([text, ...(await found(text))]).toEqual([text, "Alien OG Cartridge", null]);
-    for (const text of ["cafe sohne", "pre roll"]) expect(await found(text)).toEqual(["Pre-Roll Battery", null]);
-    expect(await found("preroll")).toEqual(["Pre-Roll Battery", "pre roll"]);
-    expect(await found("jeety extracts")).toEqual(["Alien OG Cartridge", "jetty extracts"]);
-    expect(await found("alein")).toEqual(["Alien OG Cartridge", "alien"]);
-    for (const text of ["zzzz", "🌿", '"', "%"]) expect(await found(text)).toEqual(["", null]);
+      expect([text, ...(await match(text))]).toEqual([text, "Alien OG Cartridge", null]);
+    for (const text of ["cafe sohne", "pre roll"]) expect(await match(text)).toEqual(["Pre-Roll Battery", null]);
+    expect(await match("preroll")).toEqual(["Pre-Roll Battery", "pre roll"]);
+    expect(await match("jeety extracts")).toEqual(["Alien OG Cartridge", "jetty extracts"]);
+    expect(await match("alein")).toEqual(["Alien OG Cartridge", "alien"]);
+    for (const text of ["zzzz", "🌿", '"', "%"]) expect(await match(text)).toEqual(["", null]);
     await app.db.update(catalogProducts).set({ brand: "Hills" }).where(eq(catalogProducts.brand, "Jetty Extracts"));
-    expect(await found("jetty")).toEqual(["", null]);
-    expect(await found("hlils")).toEqual(["Alien OG Cartridge", "hills"]);
+    expect(await match("jetty")).toEqual(["", null]);
+    expect(await match("hlils")).toEqual(["Alien OG Cartridge", "hills"]);
     await app.db.delete(catalogProducts).where(eq(catalogProducts.brand, "Hills"));
-    expect(await found("hills")).toEqual(["", null]);
+    expect(await match("hills")).toEqual(["", null]);
   });
 
   test("suggests each brand once, by prefix, by word and by similarity", async () => {
@@ -566,8 +570,8 @@ describe("the catalog", () => {
   test("lists a brand's products in a category, whatever the brand's spelling", async () => {
     const facts = { name: "Zkittlez", brand: "Moonrise", category: "Vape" as const, amounts: ["0.5g"] };
     await app.db.insert(catalogProducts).values({ ...facts, id: "catalog-2", createdAt: 0 });
-    const answer = await mine.browser.get("/api/products/filters?brand=mOONRISE&category=Vape&_t=1");
-    expect(await answer.json()).toMatchObject([{ _id: "catalog-2", name: "Zkittlez", amount: ["0.5g"], images: [] }]);
+    const response = await mine.browser.get("/api/products/filters?brand=mOONRISE&category=Vape&_t=1");
+    expect(await response.json()).toMatchObject([{ _id: "catalog-2", name: "Zkittlez", amount: ["0.5g"], images: [] }]);
     expect((await mine.browser.get("/api/products/filters?brand=Moonrise&category=Wine")).status).toBe(400);
   });
 
@@ -577,10 +581,10 @@ describe("the catalog", () => {
       body.append("images", new File([jpeg()], "a.jpg"));
       return mine.browser.send("/api/products", { method: "POST", body, headers: { "Idempotency-Key": "nova" } });
     };
-    const [first, again] = [await send(), await send()];
+    const [first, replayed] = [await send(), await send()];
     const product = (await first.json()) as { _id: string; images: string[] };
     expect([first.status, product.images.length]).toEqual([201, 1]);
-    expect(((await again.json()) as { _id: string })._id).toBe(product._id);
+    expect(((await replayed.json()) as { _id: string })._id).toBe(product._id);
     const published = await publish(
       newProduct({ image: product.images[0], amount: "1g" }, { productId: product._id, category: "Vape" }),
     );
@@ -589,7 +593,7 @@ describe("the catalog", () => {
 
   test("refuses a new product without a brand", async () => {
     const body = formOf({ name: "N", brand: " ", category: "Vape", amount: "[]" });
-    const answer = await mine.browser.send("/api/products", { method: "POST", body });
-    expect([answer.status, ((await answer.json()) as Body).message]).toEqual([422, "Brand is required"]);
+    const response = await mine.browser.send("/api/products", { method: "POST", body });
+    expect([response.status, ((await response.json()) as Body).message]).toEqual([422, "Brand is required"]);
   });
 });

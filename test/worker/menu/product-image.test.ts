@@ -74,14 +74,14 @@ test("if two pictures are sent at once, the product shows the later one, and the
 });
 
 test("a product deleted during the upload leaves no picture behind", async () => {
-  const gone = app.db.delete(products).where(eq(products.id, productId));
-  expect(await save(photo(() => gone))).toMatchObject({ reason: "not-found", message: "Product not found." });
+  const deletion = app.db.delete(products).where(eq(products.id, productId));
+  expect(await save(photo(() => deletion))).toMatchObject({ reason: "not-found", message: "Product not found." });
   expect(await images()).toEqual([]);
 });
 
 test("a picture for another vendor's product isn't read", async () => {
   const read = () => Promise.reject(new Error("It was read."));
   const other = (await aVendor(app, worker)).vendor.id;
-  const theirs = await saveProductImage(app, actorOf(other), { productId, upload: photo(read) });
-  expect(theirs).toMatchObject({ reason: "not-found" });
+  const foreign = await saveProductImage(app, actorOf(other), { productId, upload: photo(read) });
+  expect(foreign).toMatchObject({ reason: "not-found" });
 });

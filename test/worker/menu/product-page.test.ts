@@ -149,9 +149,9 @@ test("sellers are listed for the shopper's address and order type", async () => 
 
 test("the dialog loads the same", async () => {
   const row = await stock(db, shop.id, { strainDetails: "Uplifting." });
-  const ask = async (productId: string) => details(routeArgs(visit, { params: { productId } }));
-  expect(await (await ask(row.id)).json()).toMatchObject({ product: { id: row.id, strainDetails: "Uplifting." } });
-  expect((await ask("nothing")).status).toBe(404);
+  const load = async (productId: string) => details(routeArgs(visit, { params: { productId } }));
+  expect(await (await load(row.id)).json()).toMatchObject({ product: { id: row.id, strainDetails: "Uplifting." } });
+  expect((await load("nothing")).status).toBe(404);
 });
 
 test("an active deal's discount shows on the page, in its structured data and in favorites", async () => {
@@ -160,10 +160,10 @@ test("an active deal's discount shows on the page, in its structured data and in
   const prices = async () => {
     const page = await openIt(row);
     const request = new Request(`http://localhost/favorites/now?products=${row.id}`);
-    const kept = await favoritesNow({ request, params: {}, context: routeContext(visit) } as never);
-    const { products } = (await kept.json()) as { products: { dealCents?: number }[] };
-    const all = [page.product, page.sizes[0], page.alike.find(({ id }) => id === beside.id), products[0]];
-    return all.map((product) => product?.dealCents);
+    const response = await favoritesNow({ request, params: {}, context: routeContext(visit) } as never);
+    const { products } = (await response.json()) as { products: { dealCents?: number }[] };
+    const cards = [page.product, page.sizes[0], page.alike.find(({ id }) => id === beside.id), products[0]];
+    return cards.map((product) => product?.dealCents);
   };
   await insertDeal(db, shop.id, aDeal({ scope: "brand", brand: "Coastline" }), { most: 50, now: 0 });
   expect(await prices()).toEqual([2000, 2000, 800, 2000]);
@@ -180,16 +180,16 @@ test("an active deal's discount shows on the page, in its structured data and in
 test("favorites are loaded by id with current data, without deleted products", async () => {
   const sleepy = await openShop(db, { status: "limited" });
   const row = await stock(db, shop.id, { salePriceCents: 2000 });
-  const gone = await stock(db, shop.id, { status: "Disabled" });
+  const disabled = await stock(db, shop.id, { status: "Disabled" });
   const unsold = await stock(db, sleepy.id);
-  const ask = async (query: string) => {
+  const load = async (query: string) => {
     const request = new Request(`http://localhost/favorites/now?${query}`);
     return (await favoritesNow({ request, params: {}, context: routeContext(visit) } as never)).json();
   };
-  const found = await ask(`products=${[row.id, gone.id, unsold.id, "x"]}&vendors=${[shop.id, sleepy.id]}`);
-  expect(found).toMatchObject({
+  const loaded = await load(`products=${[row.id, disabled.id, unsold.id, "x"]}&vendors=${[shop.id, sleepy.id]}`);
+  expect(loaded).toMatchObject({
     products: [{ id: row.id, salePriceCents: 2000, dispensaryName: "Green Door", status: { open: true } }],
     vendors: [{ id: shop.id, status: { open: true }, reach: null }],
   });
-  expect(await ask("products=';--&vendors=")).toEqual({ products: [], vendors: [], warning: "" });
+  expect(await load("products=';--&vendors=")).toEqual({ products: [], vendors: [], warning: "" });
 });

@@ -169,7 +169,7 @@ test.each<[string, Pick<Fetcher, "fetch">]>([
 
 const ADULT = "adult=1";
 /** In a new isolate, or in the one that was asked last. */
-const asked = async (cookie: string, isolate: "new" | "same") => {
+const load = async (cookie: string, isolate: "new" | "same") => {
   const { text, rendered } = await open(isolate === "same" ? "same" : "LAX", cache.at("LAX"), "", cookie);
   return { asks: text.includes("asksAgeFor"), shows: text.includes("Blue Dream"), rendered };
 };
@@ -178,21 +178,21 @@ test("where visitors must confirm their age, the question and the menu are cache
   await db.update(vendors).set({ state: "AZ" }).where(ofShop());
   const question = { asks: true, shows: false };
   const shown = { asks: false, shows: true };
-  expect(await asked("", "new")).toEqual({ ...question, rendered: true });
-  expect(await asked(ADULT, "same")).toEqual({ ...shown, rendered: true });
+  expect(await load("", "new")).toEqual({ ...question, rendered: true });
+  expect(await load(ADULT, "same")).toEqual({ ...shown, rendered: true });
   for (const isolate of ["same", "new"] as const) {
-    expect(await asked("", isolate)).toEqual({ ...question, rendered: false });
-    expect(await asked(ADULT, isolate === "new" ? "same" : isolate)).toEqual({ ...shown, rendered: false });
-    expect(await asked("adult=0", "same")).toEqual({ ...question, rendered: false });
+    expect(await load("", isolate)).toEqual({ ...question, rendered: false });
+    expect(await load(ADULT, isolate === "new" ? "same" : isolate)).toEqual({ ...shown, rendered: false });
+    expect(await load("adult=0", "same")).toEqual({ ...question, rendered: false });
   }
 });
 
 test("elsewhere, both get the same cached menu", async () => {
   const shown = { asks: false, shows: true };
-  expect(await asked(ADULT, "new")).toEqual({ ...shown, rendered: true });
-  expect(await asked("", "same")).toEqual({ ...shown, rendered: false });
-  expect(await asked("", "new")).toEqual({ ...shown, rendered: false });
-  expect(await asked(ADULT, "new")).toEqual({ ...shown, rendered: false });
+  expect(await load(ADULT, "new")).toEqual({ ...shown, rendered: true });
+  expect(await load("", "same")).toEqual({ ...shown, rendered: false });
+  expect(await load("", "new")).toEqual({ ...shown, rendered: false });
+  expect(await load(ADULT, "new")).toEqual({ ...shown, rendered: false });
   const keys = [true, false].map((isAdult) => sharedFor(isAdult));
   const [adults, others] = await Promise.all(keys);
   expect(adults).toEqual(others);
@@ -213,14 +213,14 @@ async function sharedFor(isAdult: boolean): Promise<string[]> {
 }
 
 test("personal and failed pages aren't cached", async () => {
-  const answers = [
+  const failures = [
     () => new Response("Gone", { status: 404, headers: { "Content-Type": "text/html" } }),
     () => new Response(null, { status: 302, headers: { Location: "/" } }),
     () => new Response("Yours", { headers: { "Content-Type": "text/html", "Set-Cookie": "menuRows=Vape" } }),
   ];
-  for (const answer of answers) {
-    const kept = await renderShared("https://menus/?page=/vendor/x/menu", testVisit(), async () => answer());
-    expect(kept.headers.get("Cache-Control")).toBe("no-store");
+  for (const respond of failures) {
+    const shared = await renderShared("https://menus/?page=/vendor/x/menu", testVisit(), async () => respond());
+    expect(shared.headers.get("Cache-Control")).toBe("no-store");
   }
 });
 
@@ -228,8 +228,8 @@ test.each([
   ["asked", "asked", "public, max-age=900"],
   ["asked", "", "no-store"],
   ["confirmed", "asked", "no-store"],
-] as const)("a page whose age is %s is kept under the address of %s: %s", async (age, address, kept) => {
-  const answer = await renderShared(
+] as const)("a page whose age is %s is kept under the address of %s: %s", async (age, address, cacheControl) => {
+  const response = await renderShared(
     `https://menus/?page=/vendor/x/menu&age=${address}`,
     testVisit(),
     async (_, { trace }) => {
@@ -237,5 +237,5 @@ test.each([
       return new Response("", { headers: { "Content-Type": "text/html" } });
     },
   );
-  expect(answer.headers.get("Cache-Control")).toBe(kept);
+  expect(response.headers.get("Cache-Control")).toBe(cacheControl);
 });

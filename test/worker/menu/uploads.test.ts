@@ -58,12 +58,12 @@ function formOf(purpose: ImagePurpose, file: File_ | null, small?: File_, name =
   return form;
 }
 async function upload(purpose: ImagePurpose, body: BodyInit, headers: Record<string, string> = {}) {
-  const answer = await vendor.browser.send(paths[purpose], { method: "POST", body, headers });
-  const text = await answer.text();
+  const response = await vendor.browser.send(paths[purpose], { method: "POST", body, headers });
+  const text = await response.text();
   return {
-    status: answer.status,
+    status: response.status,
     text,
-    retryAfter: answer.headers.get("Retry-After"),
+    retryAfter: response.headers.get("Retry-After"),
     json: JSON.parse(text) as Record<string, unknown>,
   };
 }
@@ -165,12 +165,12 @@ describe.each(Object.keys(paths) as ImagePurpose[])("the upload endpoint for a %
 
 test("an endless body is refused", async () => {
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(65)) });
-  const answer = await vendor.browser.send(paths.logo, {
+  const response = await vendor.browser.send(paths.logo, {
     method: "POST",
     body: endless,
     headers: { "Content-Type": "multipart/form-data; boundary=b" },
   });
-  expect(answer.status).toBe(413);
+  expect(response.status).toBe(413);
 });
 
 test("a form whose declared length is too large isn't read at all", async () => {

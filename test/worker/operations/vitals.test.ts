@@ -25,8 +25,8 @@ const days = () => testApp().analytics.readVitals(14);
 
 test("measurements are shown by route and day, as the 75th percentile", async () => {
   for (const LCP of [100, 200, 300, 5000]) {
-    const answer = await send({ route: "/vendor/:vendorId/menu", LCP, CLS: 0.1 }, { "CF-Connecting-IP": "10.1.0.1" });
-    expect([answer.status, answer.headers.get("Set-Cookie")]).toEqual([204, null]);
+    const response = await send({ route: "/vendor/:vendorId/menu", LCP, CLS: 0.1 }, { "CF-Connecting-IP": "10.1.0.1" });
+    expect([response.status, response.headers.get("Set-Cookie")]).toEqual([204, null]);
   }
   const day = new Date().toISOString().slice(0, 10);
   const row = { route: "/vendor/:vendorId/menu", day, visits: 4 };
@@ -89,8 +89,8 @@ test.each([
   ["refuses", async () => new Response("bad token", { status: 403 })],
   ["cannot be reached", () => Promise.reject(new Error("unreachable"))],
   ["answers something else", async () => Response.json({ data: [{ route: 1 }] })],
-])("if the service %s, the page still comes and the fault is logged", async (_, answer) => {
-  vi.stubGlobal("fetch", answer);
+])("if the service %s, the page still comes and the fault is logged", async (_, respond) => {
+  vi.stubGlobal("fetch", respond);
   const onError = vi.fn();
   expect(await createAnalytics({ ...options, onError, account: "a", token: "t" }).readVitals(14)).toBe("failed");
   expect(onError).toHaveBeenCalledOnce();

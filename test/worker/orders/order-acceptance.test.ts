@@ -136,16 +136,16 @@ describe("an order that isn't accepted in time", () => {
   });
 
   test("waits on if it was accepted, or if the dispensary has proposed a change", async () => {
-    const [taken, changing] = [await placed(), await placed()];
-    await accept(taken.id);
+    const [first, changing] = [await placed(), await placed()];
+    await accept(first.id);
     now += 44 * MINUTE;
     const other = await stock(app.db, shop.id, { name: "OG Kush" });
     const lines = [{ productId: product.id, action: "replace" as const, replacementId: other.id }];
     await proposeChange(app, actorOf(shop.id), { orderId: changing.id, lines, otherwise: "cancel" });
     now += 5 * MINUTE;
-    for (const { id } of [taken, changing]) await runOrderTimers(app, id);
+    for (const { id } of [first, changing]) await runOrderTimers(app, id);
     await runOverdueTimers(app);
-    expect((await stateOf(taken)).status).toBe("AWAITING_PROCESSING");
+    expect((await stateOf(first)).status).toBe("AWAITING_PROCESSING");
     expect((await stateOf(changing)).status).toBe("AWAITING_PROCESSING");
     now += 6 * MINUTE;
     await runOrderTimers(app, changing.id);
@@ -177,9 +177,9 @@ describe("of unaccepted orders at one dispensary", () => {
     ["a device", () => ({ savedOrderIds: ["the-oldest"] })],
   ])("%s can have three, however many are tried at once", async (_name, someone) => {
     const same = someone();
-    const tries = await Promise.all(Array.from({ length: 5 }, () => order(same)));
-    expect(tries.filter(({ ok }) => ok)).toHaveLength(3);
-    for (const refused of tries.filter(({ ok }) => !ok)) expect(refused).toMatchObject(full);
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => order(same)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
+    for (const refused of outcomes.filter(({ ok }) => !ok)) expect(refused).toMatchObject(full);
     expect(await left()).toBe(5);
     expect(await app.db.select().from(orders).where(eq(orders.vendorId, shop.id))).toHaveLength(3);
   });

@@ -6,15 +6,15 @@ import { useUp } from "#test/support/platform/use-up.ts";
 
 await aGazetteer();
 
-const ask = (path: string, address = "198.51.100.1") =>
+const get = (path: string, address = "198.51.100.1") =>
   worker.fetch(`http://localhost/api/geo/${path}`, { headers: { "CF-Connecting-IP": address } });
 
 test("suggestions lead to places", async () => {
-  const { suggestions } = await (await ask("suggest?q=1550+Vine+St+90028&_t=1")).json<{
+  const { suggestions } = await (await get("suggest?q=1550+Vine+St+90028&_t=1")).json<{
     suggestions: { id: string }[];
   }>();
-  const answer = await ask(`locate?q=${encodeURIComponent(suggestions[0]?.id ?? "")}`);
-  expect(await answer.json()).toEqual({
+  const response = await get(`locate?q=${encodeURIComponent(suggestions[0]?.id ?? "")}`);
+  expect(await response.json()).toEqual({
     success: true,
     place: { address: "1550 Vine St, Los Angeles, CA 90028", lat: 34.1005, lng: -118.3254 },
   });
@@ -22,7 +22,7 @@ test("suggestions lead to places", async () => {
 
 test("a street without its ZIP code asks for it", async () => {
   const q = "locate?q=99999+Imaginary+Blvd";
-  const response = await ask(q);
+  const response = await get(q);
   expect(response.status).toBe(422);
   const message = "Enter the 5-digit ZIP code of this address.";
   expect(await response.json()).toMatchObject({
@@ -31,26 +31,26 @@ test("a street without its ZIP code asks for it", async () => {
     message,
     fields: { zip: message },
   });
-  expect(await (await ask(`${q}&zip=90028`)).json()).toMatchObject({
+  expect(await (await get(`${q}&zip=90028`)).json()).toMatchObject({
     place: { address: "99999 Imaginary Blvd, Los Angeles, CA 90028" },
   });
-  expect((await ask(`${q}&zip=00000`)).status).toBe(404);
-  expect((await ask(`${q}&zip=9002`)).status).toBe(400);
+  expect((await get(`${q}&zip=00000`)).status).toBe(404);
+  expect((await get(`${q}&zip=9002`)).status).toBe(400);
 });
 
 test("characters that no address has are answered without a fault", async () => {
   for (const q of ["%00", "%ED%A0%80", "%E2%80%AE1550", "%F0%9F%98%80", "%27%22--", "a".repeat(200)]) {
-    expect((await ask(`suggest?q=${q}`, "198.51.100.4")).status).toBeLessThan(500);
-    expect((await ask(`locate?q=${q}`, "198.51.100.4")).status).toBe(404);
+    expect((await get(`suggest?q=${q}`, "198.51.100.4")).status).toBeLessThan(500);
+    expect((await get(`locate?q=${q}`, "198.51.100.4")).status).toBe(404);
   }
 });
 
 test("an unknown place answers 404, and an empty query 400", async () => {
-  const answer = await ask("locate?q=qqqq");
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ success: false, message: "Could not find location" });
+  const response = await get("locate?q=qqqq");
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ success: false, message: "Could not find location" });
   for (const path of ["locate", "locate?q=", "suggest?q=+", `suggest?q=${"x".repeat(201)}`])
-    expect((await ask(path)).status).toBe(400);
+    expect((await get(path)).status).toBe(400);
 });
 
 test.each([

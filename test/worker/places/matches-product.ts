@@ -25,9 +25,9 @@ export function matchesProduct(product: Filtered, text: string, filters: Filters
 }
 
 /** All that were sought, in any order; the last one may be a beginning. */
-const hasWords = (words: string[], sought: string[]) =>
-  sought.every((word, at) =>
-    words.some((other) => other === word || (at === sought.length - 1 && word.length > 1 && other.startsWith(word))),
+const hasWords = (words: string[], query: string[]) =>
+  query.every((word, at) =>
+    words.some((each) => each === word || (at === query.length - 1 && word.length > 1 && each.startsWith(word))),
   );
 
 const isWholeRange = ({ price }: Filters) => price.min <= PRICE.min && price.max >= PRICE.max;

@@ -84,7 +84,7 @@ test("a dispensary is listed and found only while it has hours and something to 
   const facts = { ready: false, businessHours: {}, dispensaryName: "Quiet Corner" };
   const { id } = await shopAt(here, facts, db);
   /** In how many of five ways it is found. */
-  const seen = async () => {
+  const counts = async () => {
     const queries = ["", "mode=pickup", "q=quiet+corner", "q=moonbeam"];
     const found = await Promise.all(queries.map((query) => nearby(app, here, query)));
     const suggested = (await findSuggestions(db, here, false, "moonb")).products;
@@ -95,16 +95,16 @@ test("a dispensary is listed and found only while it has hours and something to 
   const setHours = (businessHours: BusinessHours) =>
     db.update(vendors).set({ businessHours }).where(eq(vendors.id, id));
   await setHours(hours);
-  expect(await seen()).toEqual(unlisted);
+  expect(await counts()).toEqual(unlisted);
   await stock(db, id, { name: "Moonbeam" });
-  expect(await seen()).toEqual(listed);
+  expect(await counts()).toEqual(listed);
   await setHours({});
-  expect(await seen()).toEqual(unlisted);
+  expect(await counts()).toEqual(unlisted);
   expect((await findPublicVendor(db, id, Date.now()))?.dispensaryName).toBe("Quiet Corner");
   await setHours(hours);
-  expect(await seen()).toEqual(listed);
+  expect(await counts()).toEqual(listed);
   await db.update(products).set({ status: "Disabled" }).where(eq(products.vendorId, id));
-  expect(await seen()).toEqual(unlisted);
+  expect(await counts()).toEqual(unlisted);
 });
 
 test("a card previews thirty products, sale items first, with the size of the menu", async () => {
@@ -175,9 +175,9 @@ test("the statements find what the domain's rule finds, for any search and filte
     }
     if (random.chance(0.4)) query.set("min", String(random.whole(0, 120)));
     if (random.chance(0.4)) query.set("max", String(random.whole(80, 200)));
-    const sought = readNearbySearch(query);
+    const parsed = readNearbySearch(query);
     const { vendors: listed } = await nearby(app, here, `${query}&page=2`);
-    const expected = menu.filter((product) => matchesProduct(product as never, sought.text, sought.filters));
+    const expected = menu.filter((product) => matchesProduct(product as never, parsed.text, parsed.filters));
     const found = listed.flatMap((vendor) => vendor.products.map(({ name }) => name));
     expect([String(query), found.sort()]).toEqual([String(query), expected.map(({ name }) => name).sort()]);
   }
@@ -195,44 +195,44 @@ test("results follow the menu: products that change, leave or return, and a shop
   const there = somewhere();
   const shop = await shopAt(here, {}, db);
   const { id } = await stock(db, shop.id, { name: "Sherbet" });
-  const found = async (place = here, query = "q=sherbet") => (await nearby(app, place, query)).vendors.length;
+  const count = async (place = here, query = "q=sherbet") => (await nearby(app, place, query)).vendors.length;
   const set = (changes: Partial<typeof products.$inferInsert>) =>
     db.update(products).set(changes).where(eq(products.id, id));
-  expect(await found()).toBe(1);
+  expect(await count()).toBe(1);
   await set({ name: "Gelato" });
-  expect([await found(), await found(here, "q=gelato")]).toEqual([0, 1]);
+  expect([await count(), await count(here, "q=gelato")]).toEqual([0, 1]);
   await set({ status: "Disabled" });
-  expect(await found(here, "q=gelato")).toBe(0);
+  expect(await count(here, "q=gelato")).toBe(0);
   await set({ status: "Active", name: "Sherbet", salePriceCents: 1000 });
-  expect([await found(), await found(here, "max=10")]).toEqual([1, 1]);
+  expect([await count(), await count(here, "max=10")]).toEqual([1, 1]);
   const setShop = (changes: Partial<typeof vendors.$inferInsert>) =>
     db.update(vendors).set(changes).where(eq(vendors.id, shop.id));
   const cell = cellOf(there.lat, there.lng);
   await setShop({ ...there, zoneCell: cell, storefrontCell: cell });
-  expect([await found(here), await found(there), await found(there, "q=sherbet&mode=pickup")]).toEqual([0, 1, 1]);
+  expect([await count(here), await count(there), await count(there, "q=sherbet&mode=pickup")]).toEqual([0, 1, 1]);
   const thirty = north(there, 30);
-  expect(await found(thirty)).toBe(0);
+  expect(await count(thirty)).toBe(0);
   await setShop({ deliveryRadiusMiles: 31 });
-  expect([await found(thirty), await found(there)]).toEqual([1, 1]);
+  expect([await count(thirty), await count(there)]).toEqual([1, 1]);
   await setShop({ dispensaryType: "Delivery" });
-  expect([await found(there), await found(there, "q=sherbet&mode=pickup")]).toEqual([1, 0]);
+  expect([await count(there), await count(there, "q=sherbet&mode=pickup")]).toEqual([1, 0]);
   await db.delete(products).where(eq(products.id, id));
-  expect(await found(there)).toBe(0);
+  expect(await count(there)).toBe(0);
 });
 
 test("package contents come with products, and follow changes", async () => {
   const shop = await shopAt(here, {}, db);
   const { id } = await stock(db, shop.id, { name: "Sherbet", contents: null });
-  const said = async () => {
+  const contentsShown = async () => {
     const [found, cards] = [await nearby(app, here, "q=sherbet"), await nearby(app, here)];
     return [found.hits[0]?.product.contents, cards.vendors[0]?.products[0]?.contents];
   };
-  expect(await said()).toEqual([null, null]);
+  expect(await contentsShown()).toEqual([null, null]);
   const contents = { weightClass: "flower", grams: 3.5 } as const;
   await db.update(products).set({ contents }).where(eq(products.id, id));
-  expect(await said()).toEqual([contents, contents]);
+  expect(await contentsShown()).toEqual([contents, contents]);
   await db.update(products).set({ contents: null }).where(eq(products.id, id));
-  expect(await said()).toEqual([null, null]);
+  expect(await contentsShown()).toEqual([null, null]);
 });
 
 test("results show how many are left, as menus do, and follow sales", async () => {
@@ -328,12 +328,12 @@ test("the map's vendors are public, nearest first, with whether they deliver her
   const shop = await shopAt(north(here, 2.04), { zone: north(here, 1), ...secret }, db);
   await stock(db, shop.id, { salePriceCents: 1999, thcPercent: 21.5 });
   await shopAt(north(here, 55), { dispensaryType: "Pickup", dispensaryName: "Far pickup" }, db);
-  const answer = await worker.fetch(`http://localhost/api/map/map-vendors?lat=${here.lat}&lng=${here.lng}`);
-  const body = await answer.text();
+  const response = await worker.fetch(`http://localhost/api/map/map-vendors?lat=${here.lat}&lng=${here.lng}`);
+  const body = await response.text();
   for (const word of ["SECRET", "owner@example.com", "Rosa", "Secret", "subscription", "license"])
     expect(body).not.toContain(word);
   const { success, vendors: listed } = JSON.parse(body);
-  expect([answer.status, success, listed.length]).toEqual([200, true, 2]);
+  expect([response.status, success, listed.length]).toEqual([200, true, 2]);
   expect(Object.keys(listed[0]).sort().join(" ")).toBe(
     "_id acceptedPayments businessHours contactNumbers coordinateSource dailyPromo delivers deliveryZone dispensaryName dispensaryType logoUrl milesAway minOrder pausedUntil picksUp products rating specialDays storefrontAddress timeZone",
   );
@@ -379,12 +379,12 @@ test("filters without an index are applied exactly, and counted", async () => {
   await stock(db, shop.id, { name: "Strong", thcPercent: 28, amount: "3.5g", brand: "North & Co" });
   await stock(db, shop.id, { name: "Mild", thcPercent: 12, amount: "1/8 oz", brand: "North", salePriceCents: 100 });
   await stock(db, shop.id, { name: "Unknown", thcPercent: null, amount: null });
-  const found = async (query: string) => hitNames(await nearby(app, here, query)).sort();
-  expect(await found("thcmin=20")).toEqual(["Strong"]);
-  expect(await found("thcmax=20")).toEqual(["Mild"]);
-  expect(await found("weight=3.5g")).toEqual(["Mild", "Strong"]);
-  expect(await found("brand=north+co")).toEqual(["Strong"]);
-  expect(await found("sale=1")).toEqual(["Mild"]);
+  const hitsOf = async (query: string) => hitNames(await nearby(app, here, query)).sort();
+  expect(await hitsOf("thcmin=20")).toEqual(["Strong"]);
+  expect(await hitsOf("thcmax=20")).toEqual(["Mild"]);
+  expect(await hitsOf("weight=3.5g")).toEqual(["Mild", "Strong"]);
+  expect(await hitsOf("brand=north+co")).toEqual(["Strong"]);
+  expect(await hitsOf("sale=1")).toEqual(["Mild"]);
   expect(await nearby(app, here, "sort=price")).toMatchObject({ count: 3, more: false });
 });
 
@@ -399,10 +399,10 @@ test("an effect is the effect of the product's strain, by its column or by its n
   await stock(db, shop.id, { name: name.toUpperCase(), strain: "Indica" });
   await stock(db, shop.id, { name: "Another's", strain: `${other} SAT` });
   await stock(db, shop.id, { name: "Of none", strain: null });
-  const found = async (query: string) => hitNames(await nearby(app, here, query)).sort();
-  expect(await found("effect=sleepy")).toEqual(["By its strain", name.toUpperCase()]);
-  expect(await found("effect=happy&effect=sleepy")).toHaveLength(3);
-  expect(await found("effect=hungry")).toEqual([]);
+  const hitsOf = async (query: string) => hitNames(await nearby(app, here, query)).sort();
+  expect(await hitsOf("effect=sleepy")).toEqual(["By its strain", name.toUpperCase()]);
+  expect(await hitsOf("effect=happy&effect=sleepy")).toHaveLength(3);
+  expect(await hitsOf("effect=hungry")).toEqual([]);
 });
 
 test("filters for open dispensaries and for deals work for dispensaries and products", async () => {
@@ -559,7 +559,7 @@ test("the sale list is paged and counted in one statement, however long other me
 });
 
 test("coordinates off the earth are refused with the range they must be in", async () => {
-  const answer = await worker.fetch("http://localhost/api/map/map-vendors?lat=91&lng=1");
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ message: "lat must be a number from -90 to 90." });
+  const response = await worker.fetch("http://localhost/api/map/map-vendors?lat=91&lng=1");
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ message: "lat must be a number from -90 to 90." });
 });

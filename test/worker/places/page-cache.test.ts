@@ -13,7 +13,7 @@ import { openShop, stock } from "#test/support/shop.ts";
 
 const test = always.runIf(EDGE);
 const { db } = testVisit();
-type Asked = { cookie?: string; query?: string; method?: string; at?: number; headers?: HeadersInit };
+type RequestFacts = { cookie?: string; query?: string; method?: string; at?: number; headers?: HeadersInit };
 
 let renders = 0;
 /** A page that says what it was rendered from, as the real one does (app/entry.server.tsx). */
@@ -24,7 +24,7 @@ const render = async (visit: Visit, vendorId: string) => {
   return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 };
 
-async function open(vendorId: string, { cookie, query = "", method = "GET", at = NOON, headers }: Asked = {}) {
+async function open(vendorId: string, { cookie, query = "", method = "GET", at = NOON, headers }: RequestFacts = {}) {
   const visit = { ...testVisit({ at }), nonce: crypto.randomUUID(), requestId: crypto.randomUUID() };
   const request = new Request(`http://localhost/vendor/${vendorId}/menu${query}`, {
     method,
@@ -32,15 +32,15 @@ async function open(vendorId: string, { cookie, query = "", method = "GET", at =
   });
   const before = renders;
   const response = await servePage(request, visit, (visit) => render(visit, vendorId));
-  return { visit, text: await response.text(), kept: renders === before, rowsRead: visit.meter.rowsRead };
+  return { visit, text: await response.text(), cached: renders === before, rowsRead: visit.meter.rowsRead };
 }
 
 test("a menu is rendered once for its anonymous visitors, each with a nonce and a request's id of its own", async () => {
   const shop = await openShop(db, { dispensaryName: "Green Door" });
-  for (const kept of [false, true, true]) {
+  for (const cached of [false, true, true]) {
     const { visit, text, ...seen } = await open(shop.id);
-    expect(seen.kept).toBe(kept);
-    if (kept) expect(visit.meter).toMatchObject({ statements: 0, rowsRead: 0 });
+    expect(seen.cached).toBe(cached);
+    if (cached) expect(visit.meter).toMatchObject({ statements: 0, rowsRead: 0 });
     expect(text).toBe(`<p>Green Door<script nonce="${visit.nonce}">${visit.requestId}</script>`);
   }
 });
@@ -59,9 +59,9 @@ test("a menu that the shared cache hasn't found after three seconds is made here
   const line = async () => new Response("One moment", { status: 503, headers: { "Retry-After": "7" } });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const made = servePage(new Request("http://localhost/vendor/stalled/menu"), testVisit(), line, answerless);
+  const serving = servePage(new Request("http://localhost/vendor/stalled/menu"), testVisit(), line, answerless);
   await vi.advanceTimersByTimeAsync(3_000);
-  const { status, headers } = await made;
+  const { status, headers } = await serving;
   expect([status, headers.get("Retry-After")]).toEqual([503, "7"]);
 });
 
@@ -72,25 +72,25 @@ test.each([
   ["a bookmark of what they just wrote", { cookie: "__Host-lastWrite=00000001-00000002-00000003-ab" }],
   ["a bearer token", { headers: { Authorization: "Bearer x" } }],
   ["a form", { method: "POST" }],
-] as [string, Asked][])("who comes with %s gets a page of his own, and leaves none", async (_, theirs) => {
+] as [string, RequestFacts][])("who comes with %s gets a page of his own, and leaves none", async (_, init) => {
   const shop = await openShop(db);
-  expect((await open(shop.id, theirs)).kept).toBe(false);
-  expect((await open(shop.id)).kept).toBe(false);
-  expect((await open(shop.id)).kept).toBe(true);
-  expect((await open(shop.id, theirs)).kept).toBe(false);
+  expect((await open(shop.id, init)).cached).toBe(false);
+  expect((await open(shop.id)).cached).toBe(false);
+  expect((await open(shop.id)).cached).toBe(true);
+  expect((await open(shop.id, init)).cached).toBe(false);
 });
 
 test("visitors with different views or parts of a menu don't get each other's page", async () => {
   const shop = await openShop(db);
-  const ways: Asked[] = [{}, { cookie: "menuRows=Vape" }, { cookie: "menuRows=Edible" }, { query: "?q=kush" }];
-  for (const way of ways) expect((await open(shop.id, way)).kept).toBe(false);
-  for (const way of ways) expect((await open(shop.id, way)).kept).toBe(true);
-  expect((await open(shop.id, { cookie: "userAddress=%7B%7D; menuRows=Vape" })).kept).toBe(true);
+  const ways: RequestFacts[] = [{}, { cookie: "menuRows=Vape" }, { cookie: "menuRows=Edible" }, { query: "?q=kush" }];
+  for (const way of ways) expect((await open(shop.id, way)).cached).toBe(false);
+  for (const way of ways) expect((await open(shop.id, way)).cached).toBe(true);
+  expect((await open(shop.id, { cookie: "userAddress=%7B%7D; menuRows=Vape" })).cached).toBe(true);
 });
 
 test("a response that is not a page, or sets a cookie, is not cached", async () => {
   const html = { "Content-Type": "text/html" };
-  for (const answer of [
+  for (const respond of [
     () => new Response("Gone", { status: 404, headers: html }),
     () => new Response(null, { status: 302, headers: { ...html, Location: "/" } }),
     () => new Response("{}", { headers: { "Content-Type": "application/json" } }),
@@ -98,10 +98,10 @@ test("a response that is not a page, or sets a cookie, is not cached", async () 
   ]) {
     const shop = await openShop(db);
     const request = new Request(`http://localhost/vendor/${shop.id}/menu`);
-    const response = await servePage(request, testVisit(), async () => answer());
-    expect(response.status).toBe(answer().status);
-    expect(response.headers.get("Set-Cookie")).toBe(answer().headers.get("Set-Cookie"));
-    expect((await open(shop.id)).kept).toBe(false);
+    const response = await servePage(request, testVisit(), async () => respond());
+    expect(response.status).toBe(respond().status);
+    expect(response.headers.get("Set-Cookie")).toBe(respond().headers.get("Set-Cookie"));
+    expect((await open(shop.id)).cached).toBe(false);
   }
 });
 
@@ -112,14 +112,14 @@ test("the list around a location is read once for its visitors, and again after 
   const list = async (place = here, query = "", at = NOON, readsFrom: ReadFrom = "nearest") => {
     const visit = testVisit({ at, readsFrom });
     const { vendors: listed } = await findListed(visit, place, readNearbySearch(new URLSearchParams(query)));
-    return { names: listed.map(({ dispensaryName }) => dispensaryName), asked: visit.meter.statements > 0 };
+    return { names: listed.map(({ dispensaryName }) => dispensaryName), queried: visit.meter.statements > 0 };
   };
-  expect(await list()).toEqual({ names: ["Corner"], asked: true });
-  expect(await list()).toEqual({ names: ["Corner"], asked: false });
-  expect(await list({ ...here, lat: here.lat + 0.001 })).toMatchObject({ asked: true });
-  expect(await list(here, "mode=pickup")).toMatchObject({ asked: true });
+  expect(await list()).toEqual({ names: ["Corner"], queried: true });
+  expect(await list()).toEqual({ names: ["Corner"], queried: false });
+  expect(await list({ ...here, lat: here.lat + 0.001 })).toMatchObject({ queried: true });
+  expect(await list(here, "mode=pickup")).toMatchObject({ queried: true });
   await db.update(vendors).set({ status: "limited" }).where(eq(vendors.id, shop.id));
-  expect(await list(here, "", NOON + 19_999)).toEqual({ names: ["Corner"], asked: false });
-  expect(await list(here, "", NOON, "primary")).toEqual({ names: [], asked: true });
-  expect(await list(here, "", NOON + 20_000)).toEqual({ names: [], asked: true });
+  expect(await list(here, "", NOON + 19_999)).toEqual({ names: ["Corner"], queried: false });
+  expect(await list(here, "", NOON, "primary")).toEqual({ names: [], queried: true });
+  expect(await list(here, "", NOON + 20_000)).toEqual({ names: [], queried: true });
 });

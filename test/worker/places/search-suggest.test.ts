@@ -27,11 +27,11 @@ beforeEach(async () => {
   await db.delete(catalogProducts);
 });
 
-const ask = (query: Record<string, string>) =>
+const get = (query: Record<string, string>) =>
   worker.fetch(`http://localhost/api/search/suggest?${new URLSearchParams(query)}`);
 async function suggest(q: string, more: Record<string, string> = {}): Promise<string[]> {
-  const answer = await ask({ q, lat: String(here.lat), lng: String(here.lng), ...more });
-  const { suggestions } = await answer.json<{ suggestions: SearchSuggestion[] }>();
+  const response = await get({ q, lat: String(here.lat), lng: String(here.lng), ...more });
+  const { suggestions } = await response.json<{ suggestions: SearchSuggestion[] }>();
   return suggestions.map(({ kind, label, detail, path }) => [kind, label, detail, path].filter(Boolean).join(", "));
 }
 
@@ -127,7 +127,7 @@ test("a query without a place, or of one letter, is 400", async () => {
     { q: "x".repeat(101), ...place },
     { q: "blue", lat: "91", lng: "0" },
   ]) {
-    expect((await ask(query)).status).toBe(400);
+    expect((await get(query)).status).toBe(400);
   }
-  expect((await ask({ q: "blue", ...place, mode: "drone" })).status).toBe(400);
+  expect((await get({ q: "blue", ...place, mode: "drone" })).status).toBe(400);
 });

@@ -32,13 +32,13 @@ async function aShop() {
 const linesOf = async (vendorId: string, area: HistoryArea) =>
   (await listHistory(app.db, vendorId, { area, before: null, limit: 50 })).entries;
 const whatOf = async (vendorId: string, area: HistoryArea) => (await linesOf(vendorId, area)).map(({ what }) => what);
-const keptOf = async (vendorId: string) =>
+const storedOf = async (vendorId: string) =>
   JSON.stringify(await app.db.select().from(auditEvents).where(eq(auditEvents.vendorId, vendorId)));
 
 test("adding, replacing and removing a printer are in the history, without its token", async () => {
   const { vendor, actor } = await aShop();
   const first = valueIn(await addPrinter(app, actor, "Counter"));
-  const again = valueIn(await addPrinter(app, actor, "Counter"));
+  const second = valueIn(await addPrinter(app, actor, "Counter"));
   for (const name of ["1", "2", "3", "4"]) valueIn(await addPrinter(app, actor, name));
   expect(await addPrinter(app, actor, "One too many")).toMatchObject({ ok: false, reason: "too-many" });
   const other = await aShop();
@@ -54,7 +54,7 @@ test("adding, replacing and removing a printer are in the history, without its t
   expect(what.filter((line) => line === "Removed the printer Counter")).toHaveLength(1);
   expect(what).toHaveLength(7);
   expect(await whatOf(other.vendor.id, "connections")).toEqual([]);
-  for (const { token } of [first, again]) expect(await keptOf(vendor.id)).not.toContain(token);
+  for (const { token } of [first, second]) expect(await storedOf(vendor.id)).not.toContain(token);
 });
 
 test("a webhook for courier requests is in the history once, with its host and without keys in its path", async () => {
@@ -73,8 +73,8 @@ test("a webhook for courier requests is in the history once, with its host and w
     "Changed the webhook to hooks.example.com",
     "Added a webhook to hooks.example.com",
   ]);
-  const kept = await keptOf(vendor.id);
-  for (const secret of ["s3cr3t", added.secret, renewed.secret]) expect(kept).not.toContain(secret);
+  const stored = await storedOf(vendor.id);
+  for (const secret of ["s3cr3t", added.secret, renewed.secret]) expect(stored).not.toContain(secret);
 });
 
 test("a Treez connection is in the history by name, with the number of changes it made", async () => {
@@ -86,8 +86,8 @@ test("a Treez connection is in the history by name, with the number of changes i
   valueIn(await connect());
   for (const _twice of [1, 2]) valueIn(await disconnectTreez(world, actor));
   const connections = await linesOf(vendor.id, "connections");
-  const told = connections.map(({ what, changes }) => [what, changes.map(({ label, after }) => `${label} ${after}`)]);
-  expect(told.toSorted()).toEqual(
+  const lines = connections.map(({ what, changes }) => [what, changes.map(({ label, after }) => `${label} ${after}`)]);
+  expect(lines.toSorted()).toEqual(
     [
       [`Connected Treez as ${vendor.id}`, ["API key replaced"]],
       [`Connected Treez as ${vendor.id}`, [`Dispensary ${vendor.id}`, "API key entered"]],
@@ -101,15 +101,15 @@ test("a Treez connection is in the history by name, with the number of changes i
     { who: "", changes: [{ label: "Added", after: expect.stringMatching(/^\d+ products$/) }] },
   ]);
   expect(products.filter(({ what }) => what === "Imported the menu of your point of sale")).toHaveLength(2);
-  expect(await keptOf(vendor.id)).not.toContain(KEY);
+  expect(await storedOf(vendor.id)).not.toContain(KEY);
 });
 
 test("a reply to a review is in the history with the previous reply", async () => {
   const { vendor, actor } = await aShop();
   const { id } = await aReview(app, vendor.id, { rating: 4 });
-  const answer = (text: string) => answerReview(app, actor, { reviewId: id, text });
-  valueIn(await answer("Thank you."));
-  valueIn(await answer("Thank you, and come again."));
+  const reply = (text: string) => answerReview(app, actor, { reviewId: id, text });
+  valueIn(await reply("Thank you."));
+  valueIn(await reply("Thank you, and come again."));
   expect(await linesOf(vendor.id, "reviews")).toMatchObject([
     {
       who: "Robin Vale",

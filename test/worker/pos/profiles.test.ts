@@ -31,9 +31,9 @@ async function aSource(profile: string) {
   const key = await aKey(app, vendorId!);
   const type = { "Content-Type": `application/json; profile="${profile}"` };
   async function send(method: "POST" | "PUT" | "DELETE", path: string, ...items: object[]) {
-    const answer = await key.send(method, path, { items }, type);
-    const { counts, lines } = await answer.json<{ counts: object; lines: { id: string; message: string }[] }>();
-    return { status: answer.status, counts, lines };
+    const response = await key.send(method, path, { items }, type);
+    const { counts, lines } = await response.json<{ counts: object; lines: { id: string; message: string }[] }>();
+    return { status: response.status, counts, lines };
   }
   async function accept() {
     const previewId = (await findLatestImport(app.db, vendorId!))!.id;
@@ -86,14 +86,14 @@ test("an unknown profile is refused before the body is read, and without one a w
     ["DELETE", ITEMS],
     ["PUT", "/menu"],
   ] as const) {
-    const answer = await key.send(method, path, { junk: 1 }, type);
-    expect([answer.status, (await answer.json<{ message: string }>()).message]).toEqual([
+    const response = await key.send(method, path, { junk: 1 }, type);
+    expect([response.status, (await response.json<{ message: string }>()).message]).toEqual([
       415,
       expect.stringMatching(/^We don’t know the profile “menu-v9”\./),
     ]);
   }
-  const answer = await key.send("PUT", "/menu", { items: [leaflyItem("a", 1)] });
-  expect([answer.status, (await answer.json<{ message: string }>()).message]).toEqual([
+  const response = await key.send("PUT", "/menu", { items: [leaflyItem("a", 1)] });
+  expect([response.status, (await response.json<{ message: string }>()).message]).toEqual([
     400,
     expect.stringMatching(/^Version must be/),
   ]);

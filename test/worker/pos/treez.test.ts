@@ -176,8 +176,8 @@ describe("the API", () => {
   test("shows the status, connects and imports as SPEC.md says, never with the key", async () => {
     const { browser } = await aVendor(app, worker);
     const received: string[] = [];
-    const read = async (asked: Promise<Response>) => {
-      received.push(await (await asked).text());
+    const read = async (response: Promise<Response>) => {
+      received.push(await (await response).text());
       return JSON.parse(received.at(-1)!);
     };
     const status = async () => treezStatus.parse(await read(browser.get("/api/treez/status")));
@@ -206,9 +206,9 @@ describe("the API", () => {
     [{ dispensaryName: "demo", apiKey: "wrong-key-12" }, 422, "Failed to connect to Treez"],
   ])("refuses the credentials %j beside their field, and stores nothing", async (body, status, message) => {
     const { browser, vendor } = await aVendor(app, worker);
-    const answer = await browser.post("/api/treez/credentials", body);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ success: false, message, fields: expect.any(Object) });
+    const response = await browser.post("/api/treez/credentials", body);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ success: false, message, fields: expect.any(Object) });
     expect(await app.db.all(sql`SELECT 1 FROM pos_connections WHERE vendor_id = ${vendor.id}`)).toEqual([]);
   });
 

@@ -59,8 +59,8 @@ async function aPartner() {
   });
   const call = async (method: string, path: string, body?: object) => {
     const json = body && { body: JSON.stringify(body), headers: { ...headers, "Content-Type": "application/json" } };
-    const answer = await worker.fetch(`http://localhost/api/courier-webhooks${path}`, { method, headers, ...json });
-    return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+    const response = await worker.fetch(`http://localhost/api/courier-webhooks${path}`, { method, headers, ...json });
+    return { status: response.status, body: (await response.json()) as Record<string, string> };
   };
   const actor = { ...actorOf({ ...account, vendorId: vendor.id }), courierService: true };
   return { call, arrived, actor };
@@ -109,10 +109,10 @@ test("the API shows a secret once, and refuses an unknown event, an empty list a
     status: 422,
     body: { code: "bad-address" },
   });
-  const put = (events: string[]) => call("PUT", `/${body._id}`, { events });
-  expect(await put(["courier_request.eaten"])).toMatchObject({ status: 400 });
-  expect(await put([])).toMatchObject({ status: 400, body: { message: "Choose at least one event." } });
-  expect(await put(["courier_request.failed"])).toMatchObject({
+  const setEvents = (events: string[]) => call("PUT", `/${body._id}`, { events });
+  expect(await setEvents(["courier_request.eaten"])).toMatchObject({ status: 400 });
+  expect(await setEvents([])).toMatchObject({ status: 400, body: { message: "Choose at least one event." } });
+  expect(await setEvents(["courier_request.failed"])).toMatchObject({
     status: 200,
     body: { events: ["courier_request.failed"] },
   });

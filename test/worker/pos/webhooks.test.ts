@@ -35,7 +35,7 @@ await aGazetteer();
  * an answer. A request's object sends by itself, and finds nobody at that address: to it, the year is not 2036.
  */
 async function aHearingDispensary(
-  answers: (event: WebhookEvent) => boolean = () => true,
+  accepts: (event: WebhookEvent) => boolean = () => true,
   events: readonly EventType[] = eventTypesOf("couriers"),
 ) {
   const received: WebhookEvent[] = [];
@@ -43,7 +43,7 @@ async function aHearingDispensary(
     ...testVisit().webhooks,
     async send(event) {
       received.push(event);
-      return answers(event)
+      return accepts(event)
         ? { ok: true, status: 200, error: null }
         : { ok: false, status: 500, error: "It answered 500." };
     },
@@ -55,13 +55,13 @@ async function aHearingDispensary(
   const { vendor, account } = await aDispensary(visit, { courierServiceEnabled: true });
   const actor = { ...actorOf({ ...account, vendorId: vendor.id }), courierService: true };
   const webhook = valueIn(await addWebhook(visit, actor, "couriers", { url: "http://localhost:1/hook", events }));
-  return { visit, at, now: visit.now(), settled, got: received, vendorId: vendor.id, account, actor, webhook };
+  return { visit, at, now: visit.now(), settled, received, vendorId: vendor.id, account, actor, webhook };
 }
 
 const due = (visit: Visit, vendorId: string) => listDeliveries(visit.db, vendorId, "couriers", 10);
 
 test("a dispensary's system gets the request and each move once", async () => {
-  const { visit, got, actor, vendorId } = await aHearingDispensary();
+  const { visit, received, actor, vendorId } = await aHearingDispensary();
   const { request } = valueIn(await requestCourier(visit, actor, input, null));
   const dispatcher = actorOf(await anAccount(visit, "dispatcher"));
   valueIn(await moveCourierRequest(visit, dispatcher, { requestId: request.id, move: "assign" }));
@@ -70,7 +70,7 @@ test("a dispensary's system gets the request and each move once", async () => {
     expect((await due(visit, vendorId)).map((delivery) => delivery.deliveredAt)).toEqual([visit.now(), visit.now()]);
   };
   await vi.waitFor(delivered, { timeout: 20_000 });
-  const events = got.map((event) => JSON.parse(event.body));
+  const events = received.map((event) => JSON.parse(event.body));
   expect(events.map((event) => [event.type, event.data.status]).sort()).toEqual([
     ["courier_request.assigned", "COURIER_ASSIGNED"],
     ["courier_request.created", "PENDING"],
@@ -81,7 +81,7 @@ test("a dispensary's system gets the request and each move once", async () => {
 
 test("a failing system is retried later and later, and after eight tries only on replay", async () => {
   let up = false;
-  const { at, now, settled, got, actor, vendorId } = await aHearingDispensary(() => up);
+  const { at, now, settled, received, actor, vendorId } = await aHearingDispensary(() => up);
   await requestCourier(at(now), actor, input, null);
   await settled();
   let time = now;
@@ -99,12 +99,12 @@ test("a failing system is retried later and later, and after eight tries only on
   expect(replayed.ok).toBe(true);
   expect((await due(at(time), vendorId))[0]?.deliveredAt).toBe(time);
   // To the byte and under one id.
-  expect(new Set(got.map((event) => `${event.eventId} ${event.body}`)).size).toBe(1);
+  expect(new Set(received.map((event) => `${event.eventId} ${event.body}`)).size).toBe(1);
 });
 
 test("an admin sees what did not arrive, and sends it again under its first id, which is on record", async () => {
   let up = false;
-  const { visit, settled, got, actor, vendorId } = await aHearingDispensary(() => up);
+  const { visit, settled, received, actor, vendorId } = await aHearingDispensary(() => up);
   await requestCourier(visit, actor, input, null);
   await settled();
   const failed = async () => (await listFailedDeliveries(visit.db)).filter((failure) => failure.vendorId === vendorId);
@@ -116,9 +116,9 @@ test("an admin sees what did not arrive, and sends it again under its first id, 
   up = true;
   expect(await replay()).toEqual({ ok: true, value: null });
   expect(await failed()).toEqual([]);
-  expect(new Set(got.map(({ eventId }) => eventId)).size).toBe(1);
-  const tries = (await listAudit(visit.db, visit.now() + YEAR)).filter(({ subject }) => subject === vendorId);
-  expect(tries.map(({ kind }) => kind)).toEqual(["webhook-replayed", "webhook-replayed"]);
+  expect(new Set(received.map(({ eventId }) => eventId)).size).toBe(1);
+  const attempts = (await listAudit(visit.db, visit.now() + YEAR)).filter(({ subject }) => subject === vendorId);
+  expect(attempts.map(({ kind }) => kind)).toEqual(["webhook-replayed", "webhook-replayed"]);
 });
 
 test("what belongs to another dispensary is neither seen, replayed nor removed", async () => {
@@ -132,36 +132,39 @@ test("what belongs to another dispensary is neither seen, replayed nor removed",
   });
   expect(await removeWebhook(visit, other.actor, "couriers", webhook.id)).toMatchObject({ reason: "not-found" });
   const cookie = await signedIn(testVisit({ at: Date.now() }), other.account.id);
-  const seen = await worker.fetch("http://localhost/api/courier-webhooks", { headers: { Cookie: cookie } });
-  expect(await seen.json()).toMatchObject([{ _id: other.webhook.id }]);
+  const listed = await worker.fetch("http://localhost/api/courier-webhooks", { headers: { Cookie: cookie } });
+  expect(await listed.json()).toMatchObject([{ _id: other.webhook.id }]);
 });
 
 test("a removed webhook gets nothing more", async () => {
-  const { visit, now, at, settled, got, actor, webhook } = await aHearingDispensary(() => false);
+  const { visit, now, at, settled, received, actor, webhook } = await aHearingDispensary(() => false);
   await requestCourier(visit, actor, input, null);
   await settled();
   expect(await removeWebhook(visit, actor, "couriers", webhook.id)).toMatchObject({ ok: true });
   await requestCourier(visit, actor, input, null);
   await sendWebhooks(at(now + YEAR));
-  expect(got).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test("a webhook gets only the chosen events", async () => {
-  const { visit, settled, got, actor, webhook } = await aHearingDispensary(() => true, ["courier_request.delivered"]);
+  const { visit, settled, received, actor, webhook } = await aHearingDispensary(
+    () => true,
+    ["courier_request.delivered"],
+  );
   await requestCourier(visit, actor, input, null);
   await settled();
-  expect(got).toEqual([]);
+  expect(received).toEqual([]);
   valueIn(await changeWebhook(visit, actor, "couriers", webhook.id, { events: ["courier_request.created"] }));
   await requestCourier(visit, actor, input, null);
   await settled();
-  expect(got.map(({ body }) => JSON.parse(body).type)).toEqual(["courier_request.created"]);
+  expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(["courier_request.created"]);
 });
 
 test("a test event is sent at once and shows the answer, for any chosen events", async () => {
   let up = true;
-  const { visit, got, actor, webhook } = await aHearingDispensary(() => up, ["courier_request.delivered"]);
+  const { visit, received, actor, webhook } = await aHearingDispensary(() => up, ["courier_request.delivered"]);
   expect(await testWebhook(visit, actor, "couriers", webhook.id)).toEqual({ ok: true, value: { status: 200 } });
-  expect(got.map(({ body }) => JSON.parse(body))).toMatchObject([
+  expect(received.map(({ body }) => JSON.parse(body))).toMatchObject([
     { type: "webhook.test", data: { status: "PENDING" } },
   ]);
   up = false;
@@ -173,7 +176,7 @@ test("of two simultaneous requests for a new secret one succeeds, and at most th
   const { at, now, actor, webhook } = await aHearingDispensary();
   const renew = (time: number) => changeWebhook(at(time), actor, "couriers", webhook.id, "new-secret");
   const both = await Promise.all([renew(now + 1), renew(now + 2)]);
-  expect(both.map((one) => (one.ok ? "made" : one.reason)).sort()).toEqual(["changed-meanwhile", "made"]);
+  expect(both.map((each) => (each.ok ? "made" : each.reason)).sort()).toEqual(["changed-meanwhile", "made"]);
   for (const later of [3, 4]) expect(await renew(now + later)).toMatchObject({ ok: true });
   expect(await renew(now + 5)).toMatchObject({ ok: false, reason: "too-many" });
   expect(await renew(now + 4 + 24 * 60 * MINUTE)).toMatchObject({ ok: true });
@@ -203,7 +206,7 @@ test("of twenty addresses added at once ten are kept", async () => {
     ),
   );
   expect(added.filter(({ ok }) => ok)).toHaveLength(9);
-  expect(new Set(added.map((one) => (one.ok ? "ok" : one.reason)))).toEqual(new Set(["ok", "too-many"]));
+  expect(new Set(added.map((each) => (each.ok ? "ok" : each.reason)))).toEqual(new Set(["ok", "too-many"]));
   expect(await listWebhooks(visit.db, vendorId, "couriers")).toHaveLength(10);
 });
 

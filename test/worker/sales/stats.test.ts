@@ -37,23 +37,23 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-type Answer = {
+type Reply = {
   message: string;
   fields?: Record<string, string>;
   total: { orders: number; sales: number; average: number; canceled: number };
   rows: { key: string; label: string; orders: number; sales: number }[];
 };
-const ask = async (query: string) => {
-  const answer = await shop.browser.get(`/api/vendors/stats${query}`);
-  return { status: answer.status, ...((await answer.json()) as Answer) };
+const read = async (query: string) => {
+  const response = await shop.browser.get(`/api/vendors/stats${query}`);
+  return { status: response.status, ...((await response.json()) as Reply) };
 };
 
 describe("a year of twenty orders a day", () => {
   async function rowsOf(loader: unknown, path: string): Promise<number> {
     const meter = newMeter();
     const metered: Visit = { ...visit, meter, db: createDb(DB, meter) };
-    const answer = await (loader as (args: unknown) => Promise<unknown>)(routeArgs(metered, { path, cookie }));
-    if (answer instanceof Response) await answer.text();
+    const result = await (loader as (args: unknown) => Promise<unknown>)(routeArgs(metered, { path, cookie }));
+    if (result instanceof Response) await result.text();
     return meter.rowsRead;
   }
   const today = () => localDate(visit.now(), LA);
@@ -80,7 +80,7 @@ describe("a year of twenty orders a day", () => {
     ["product", 40, 20 * 366],
     ["type", 1, 800 * 366],
   ])("comes by %s in %i rows, in dollars", async (by, count, sales) => {
-    const { status, total, rows } = await ask(`?by=${by}&from=${aYearAgo()}&to=${today()}`);
+    const { status, total, rows } = await read(`?by=${by}&from=${aYearAgo()}&to=${today()}`);
     expect(status).toBe(200);
     expect(total).toEqual({ orders: 20 * 366, sales: 800 * 366, average: 40, canceled: 366, noShowPercent: 0 });
     expect(rows).toHaveLength(count);
@@ -90,7 +90,7 @@ describe("a year of twenty orders a day", () => {
 });
 
 test("an uncountable value is refused beside its field", async () => {
-  const range = await ask("?from=2026-06-02&to=2026-06-01");
+  const range = await read("?from=2026-06-02&to=2026-06-01");
   expect(range).toMatchObject({ status: 400, fields: { to: "The last day is before the first." } });
-  expect(await ask("?by=moon")).toMatchObject({ status: 400, fields: { by: expect.stringContaining("one of day") } });
+  expect(await read("?by=moon")).toMatchObject({ status: 400, fields: { by: expect.stringContaining("one of day") } });
 });
