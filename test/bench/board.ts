@@ -61,10 +61,13 @@ export async function figures(): Promise<Figure[]> {
       );
       oldest = requests.at(-1)?.id ?? "";
       for (let at = 0; at < REQUESTS; at += AT_ONCE) {
-        const some = requests.slice(at, at + AT_ONCE);
+        const batch = requests.slice(at, at + AT_ONCE);
         await runBatch(
           db,
-          some.flatMap((one) => [insertCourierRequest(db, one), ...insertLogEntries(db, one.id, [firstEntryOf(one)])]),
+          batch.flatMap((each) => [
+            insertCourierRequest(db, each),
+            ...insertLogEntries(db, each.id, [firstEntryOf(each)]),
+          ]),
         );
       }
       const dispatcher = actorOf({ id: "dispatcher-1", role: "dispatcher" } as never);
@@ -88,8 +91,8 @@ export async function figures(): Promise<Figure[]> {
     const scrolled = await longestFrame(page, () => scrollThrough(page));
     const changed = await longestFrame(page, async () => {
       const move = { data: { move: "cancel" }, headers: { Origin: server.origin } };
-      const answer = await context.request.post(`/api/courier-requests/${oldest}/moves`, move);
-      if (!answer.ok()) throw new Error(`The request could not be canceled: ${await answer.text()}`);
+      const response = await context.request.post(`/api/courier-requests/${oldest}/moves`, move);
+      if (!response.ok()) throw new Error(`The request could not be canceled: ${await response.text()}`);
       await page.locator(`[data-request="${oldest}"]`, { hasText: /cancel/i }).waitFor();
     });
     // Negative control: a long task between two frames.

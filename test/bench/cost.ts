@@ -42,7 +42,7 @@ const CRON_RUNS = Array.from({ length: 1440 }, (_, minute) => minute * MINUTE_MS
 const BUCKET_READS = 1177 * 0.05;
 const REPEATS = 20;
 /** What an order keeps in the database for good (`npm run lab -- scale`), of the 10 GB that one holds. */
-const KEPT_BYTES = 2_600;
+const STORED_BYTES = 2_600;
 const DATABASE_BYTES = 10e9;
 
 /** Counts what the build asks of D1 and of objects, in requests, after them and within objects. */
@@ -162,9 +162,9 @@ async function stepsOf(origin: string): Promise<Step[]> {
     times,
     play: async () => {
       moveIn(visits++ % 20);
-      const answer = await by.get(path, plain);
-      await answer.text();
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+      const response = await by.get(path, plain);
+      await response.text();
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
       return 1;
     },
   });
@@ -211,13 +211,13 @@ async function stepsOf(origin: string): Promise<Step[]> {
         // Somebody else each time: one person's limit of a day is soon reached.
         const phone = `(213) 555-${String(1000 + orders.length)}`;
         const body = orderPayload(shopId, [], { phone, email: `shopper-${orders.length}@example.org` });
-        const answer = await shopper.post(
+        const response = await shopper.post(
           "/api/customer/create-order",
           { ...body, totalAmount: total, orderDetails: { ...body.orderDetails, items } },
           { "Idempotency-Key": crypto.randomUUID() },
         );
-        if (answer.status !== 201) throw new Error(await answer.text());
-        orders.push((await answer.json()) as (typeof orders)[number]);
+        if (response.status !== 201) throw new Error(await response.text());
+        orders.push((await response.json()) as (typeof orders)[number]);
         return 2;
       },
     },
@@ -239,8 +239,8 @@ async function stepsOf(origin: string): Promise<Step[]> {
       isWrite: true,
       play: async () => {
         const path = `/api/orders/${orders.pop()!.orderId}/status`;
-        const answer = await vendor.send(path, asJson("PUT", { status: "COMPLETED", idChecked: true }));
-        if (answer.status !== 200) throw new Error(await answer.text());
+        const response = await vendor.send(path, asJson("PUT", { status: "COMPLETED", idChecked: true }));
+        if (response.status !== 200) throw new Error(await response.text());
         return 1;
       },
     },
@@ -249,7 +249,7 @@ async function stepsOf(origin: string): Promise<Step[]> {
       times: 0.5,
       isWrite: true,
       play: async () => {
-        const made = await desk.post("/api/courier-requests", {
+        const created = await desk.post("/api/courier-requests", {
           dispensaryName: "Corner Leaf",
           address,
           contactPhone: "(213) 555-0121",
@@ -259,7 +259,7 @@ async function stepsOf(origin: string): Promise<Step[]> {
           orderTotal: 100,
           orderNumber: `C-${newId(Date.now())}`,
         });
-        const { data: request } = (await made.json()) as { data: { _id: string } };
+        const { data: request } = (await created.json()) as { data: { _id: string } };
         requests.push(request._id);
         for (const move of ["assign", "pickUp", "deliver"]) {
           const moved = await desk.post(`/api/courier-requests/${request._id}/moves`, {
@@ -383,7 +383,7 @@ export async function figures(): Promise<Figure[]> {
     ),
     {
       what: "the first limit that they reach: days until one database is full",
-      figure: SHOPS.map((shops) => whole(DATABASE_BYTES / (KEPT_BYTES * ORDERS_A_DAY * shops))).join(", "),
+      figure: SHOPS.map((shops) => whole(DATABASE_BYTES / (STORED_BYTES * ORDERS_A_DAY * shops))).join(", "),
     },
   ];
 }

@@ -28,8 +28,8 @@ export function atMost(what: string, goal: number, values: number[], digits = 2,
 /** Values that must each reach the goal. */
 export function atLeast(what: string, goal: number, values: number[], digits = 2, unit = ""): Figure {
   const { figure } = atMost(what, goal, values, digits, unit);
-  const wanted = `≥ ${number(goal, goal % 1 === 0 ? 0 : Math.max(1, digits))}${unit}`;
-  return { what, figure, goal: wanted, met: values.every((value) => value >= goal) };
+  const goalText = `≥ ${number(goal, goal % 1 === 0 ? 0 : Math.max(1, digits))}${unit}`;
+  return { what, figure, goal: goalText, met: values.every((value) => value >= goal) };
 }
 
 const rowOf = (command: string, measured: string, { what, figure, goal = "–", met }: Figure) =>

@@ -23,9 +23,9 @@ export const GZIP_BUDGET = 31_250;
 
 /** The list of routes that a page of this route names. */
 function manifestOf(client: string, routeId: string): Manifest {
-  const all = globSync("assets/manifest-*.js", { cwd: client });
-  const shop = isShopRoute(routeId) ? all.find((file) => file.endsWith(".shop.js")) : undefined;
-  const file = shop ?? all.find((file) => !/\.(shop|website)\.js$/.test(file));
+  const manifests = globSync("assets/manifest-*.js", { cwd: client });
+  const shop = isShopRoute(routeId) ? manifests.find((file) => file.endsWith(".shop.js")) : undefined;
+  const file = shop ?? manifests.find((file) => !/\.(shop|website)\.js$/.test(file));
   if (!file) throw new Error(`No manifest in ${client}`);
   return { ...readManifest(join(client, file)), url: `/${file}` };
 }

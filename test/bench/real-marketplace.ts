@@ -13,10 +13,10 @@ import { root } from "#workers/local/state.ts";
 const NOW = Date.parse("2026-06-16T19:00:00Z");
 
 /** Where the dataset's files are, or undefined where it was not fetched. */
-export function datasetFolder(told?: string): string | undefined {
-  const folder = resolve(root, told ?? "../shared/data/kushy");
+export function datasetFolder(path?: string): string | undefined {
+  const folder = resolve(root, path ?? "../shared/data/kushy");
   if (existsSync(join(folder, "shops.csv")) && existsSync(join(folder, "products.csv"))) return folder;
-  if (told) throw new Error(`${folder} has no shops.csv and products.csv.`);
+  if (path) throw new Error(`${folder} has no shops.csv and products.csv.`);
   return undefined;
 }
 

@@ -25,8 +25,8 @@ const searchFor = (text: string) => readNearbySearch(new URLSearchParams({ q: te
 /** The search itself: its hits, each with its dispensary. */
 const hitsAlone = (place: Point, text: string) => {
   const area = { place, pickup: false, from: 0, to: 60 };
-  const asked = productQueries(text, searchFor(text).filters);
-  const questions = asked.map(({ rank, expression }) => ({ expression, nearest: rank !== "name" }));
+  const queries = productQueries(text, searchFor(text).filters);
+  const questions = queries.map(({ rank, expression }) => ({ expression, nearest: rank !== "name" }));
   return sql`SELECT v.id, hit.card FROM (SELECT hit.vendor_at AS at, hit.card, ${milesToHit(area)} AS miles
     ${productsMatching(area, questions, sql``)} LIMIT 21) hit CROSS JOIN vendors v ON v.rowid = hit.at`;
 };
@@ -66,10 +66,10 @@ async function findTypos(d1: D1Database, count: number) {
   const missed: string[] = [];
   for (const { name, typed } of typos) {
     const { hits } = await listNearby(createDb(d1), soldAt.get(name)!, searchFor(typed), Date.now());
-    const found = [...new Set(hits.map(({ product }) => squash(product.name)))].indexOf(squash(name));
-    if (found === 0) first += 1;
+    const rank = [...new Set(hits.map(({ product }) => squash(product.name)))].indexOf(squash(name));
+    if (rank === 0) first += 1;
     else missed.push(`${typed} (${name})`);
-    if (found >= 0 && found < 5) five += 1;
+    if (rank >= 0 && rank < 5) five += 1;
   }
   return { count: typos.length, first: first / typos.length, five: five / typos.length, missed };
 }

@@ -15,18 +15,19 @@ function besideKey(key: string): string[] {
     ROWS[y - 1]?.[x + 1],
     ROWS[y + 1]?.[x],
     ROWS[y + 1]?.[x - 1],
-  ].filter((other): other is string => other !== undefined);
+  ].filter((neighbor): neighbor is string => neighbor !== undefined);
 }
 
 const slips: Record<string, (text: string, at: number, random: Random) => string> = {
-  "the key beside": (text, at, random) => put(text, at, 1, random.pick(besideKey(text[at] as string))),
-  "a letter left out": (text, at) => put(text, at, 1, ""),
-  "a letter struck twice": (text, at) => put(text, at, 0, text[at] as string),
-  "two letters swapped": (text, at) => put(text, at, 2, `${text[at + 1]}${text[at]}`),
-  "the key beside struck too": (text, at, random) => put(text, at, 0, random.pick(besideKey(text[at] as string))),
+  "the key beside": (text, at, random) => replaceAt(text, at, 1, random.pick(besideKey(text[at] as string))),
+  "a letter left out": (text, at) => replaceAt(text, at, 1, ""),
+  "a letter struck twice": (text, at) => replaceAt(text, at, 0, text[at] as string),
+  "two letters swapped": (text, at) => replaceAt(text, at, 2, `${text[at + 1]}${text[at]}`),
+  "the key beside struck too": (text, at, random) => replaceAt(text, at, 0, random.pick(besideKey(text[at] as string))),
 };
 
-const put = (text: string, at: number, count: number, by: string) => text.slice(0, at) + by + text.slice(at + count);
+const replaceAt = (text: string, at: number, count: number, by: string) =>
+  text.slice(0, at) + by + text.slice(at + count);
 
 export type Typo = { name: string; typed: string; slip: string };
 

@@ -13,7 +13,7 @@ function create(...args: string[]) {
   const script = join(import.meta.dirname, "../../workers/local/account-create.ts");
   const env = { ...process.env, STATE_DIR: dir };
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { env, encoding: "utf8" });
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 }
 
 test("an operator's account is created once, with a password shown only then", {
@@ -22,13 +22,13 @@ test("an operator's account is created once, with a password shown only then", {
   const first = create("--email", "Dee@Example.com", "--role", "dispatcher", "--name", "Dee Dispatch");
   expect(first).toMatchObject({
     status: 0,
-    said: expect.stringContaining("Created the dispatcher account dee@example.com"),
+    output: expect.stringContaining("Created the dispatcher account dee@example.com"),
   });
-  const password = /shown this once: (\S+)/.exec(first.said)?.[1] ?? "";
+  const password = /shown this once: (\S+)/.exec(first.output)?.[1] ?? "";
   expect(password).toMatch(/^([2-9a-hjkmnp-z]{4}-){4}[2-9a-hjkmnp-z]{4}$/);
 
-  const again = create("--email", "dee@example.com", "--role", "admin");
-  expect(again).toMatchObject({ status: 1, said: expect.stringContaining("There is an account") });
+  const second = create("--email", "dee@example.com", "--role", "admin");
+  expect(second).toMatchObject({ status: 1, output: expect.stringContaining("There is an account") });
 
   const state = await openState(dir);
   const { results } = await state.d1
@@ -52,6 +52,6 @@ test("dispensaries, unknown roles and weak passwords are refused", { timeout: 12
     [["--email", "admin@example.com", "--role", "admin", "--password", "demo-admin-21", "--remote"], "too common"],
   ];
   for (const [args, reason] of refusals) {
-    expect(create(...args), args.join(" ")).toMatchObject({ status: 1, said: expect.stringContaining(reason) });
+    expect(create(...args), args.join(" ")).toMatchObject({ status: 1, output: expect.stringContaining(reason) });
   }
 });

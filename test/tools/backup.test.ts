@@ -65,7 +65,7 @@ test("a restored state has the same rows, sums, searches and images", { timeout:
   expect(manifest.searches.inventory_search?.hits).toBeGreaterThan(0);
   expect(manifest.images).toMatchObject({ count: 3, bytes: 60_006 });
 
-  const seen = (name: string) =>
+  const contentsOf = (name: string) =>
     inState(name, async ({ d1, r2, buckets }) => {
       const image = await r2.get("products/blue-dream.jpg");
       return {
@@ -79,8 +79,8 @@ test("a restored state has the same rows, sums, searches and images", { timeout:
         beside: image && [image.httpMetadata, image.customMetadata],
       };
     });
-  const before = await seen("shop");
-  expect(await seen("restored")).toEqual(before);
+  const before = await contentsOf("shop");
+  expect(await contentsOf("restored")).toEqual(before);
   expect([before.found.length, before.proof]).toEqual([1, "abc"]);
   expect(before.beside).toEqual([{ contentType: "image/jpeg", cacheControl: "public, max-age=60" }, { drawn: "yes" }]);
 });
@@ -154,9 +154,9 @@ test.each<[string, (folder: string) => void, string]>([
     (folder) => appendFileSync(join(folder, "images", readdirSync(join(folder, "images"))[0] ?? ""), "x"),
     "is not what was written",
   ],
-])("%s is caught, and the state stays empty", { timeout: 200_000 }, async (what, happen, said) => {
+])("%s is caught, and the state stays empty", { timeout: 200_000 }, async (what, happen, message) => {
   const name = what.replaceAll(" ", "-");
-  await expect(restoreState(damaged(name, happen), at(`${name}-state`))).rejects.toThrow(said);
+  await expect(restoreState(damaged(name, happen), at(`${name}-state`))).rejects.toThrow(message);
   expect(existsSync(at(`${name}-state`))).toBe(false);
 });
 
@@ -241,15 +241,15 @@ test.runIf(deep)("the commands print what they did, and exit with 1 if they fail
       env: { ...process.env, STATE_DIR: at(state) },
       encoding: "utf8",
     });
-    return { status, said: `${stdout}${stderr}` };
+    return { status, output: `${stdout}${stderr}` };
   };
   const orders = expect.stringContaining("3 orders of $159.00, their items $150.00");
-  expect(run("backup", "shop", "--out", at("by-command"))).toMatchObject({ status: 0, said: orders });
+  expect(run("backup", "shop", "--out", at("by-command"))).toMatchObject({ status: 0, output: orders });
   expect(run("backup", "shop", "--out", at("by-command"))).toMatchObject({ status: 1 });
-  expect(run("restore", "from-command", at("by-command"))).toMatchObject({ status: 0, said: orders });
+  expect(run("restore", "from-command", at("by-command"))).toMatchObject({ status: 0, output: orders });
   expect(run("restore", "from-command", at("by-command"))).toMatchObject({ status: 1 });
   expect(run("restore", "from-command", at("by-command"), "--compare")).toMatchObject({ status: 0 });
-  expect(run("restore-drill", "shop")).toMatchObject({ status: 0, said: orders });
+  expect(run("restore-drill", "shop")).toMatchObject({ status: 0, output: orders });
   rmSync(join(at("by-command"), "tables/orders.ndjson"));
   expect(run("restore", "other", at("by-command"), "--check")).toMatchObject({ status: 1 });
 });

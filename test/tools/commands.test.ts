@@ -17,9 +17,9 @@ afterAll(() => rmSync(bare, { recursive: true, force: true }));
 
 const files = () => globSync("**/*", { cwd: bare }).map((file) => `${file} ${statSync(join(bare, file)).mtimeMs}`);
 
-function say(name: string, ...given: string[]) {
+function run(name: string, ...extra: string[]) {
   const [script = "", ...lab] = name.split(" ");
-  const words = [...lab, ...given];
+  const words = [...lab, ...extra];
   const [program, ...args] = (scripts[script] ?? "").split(" ");
   expect(program, `${script} checks its words before it does anything`).toBe("node");
   const before = files();
@@ -39,7 +39,7 @@ const names = [...Object.keys(scripts), ...labs];
 
 describe.each(names)("npm run %s", (script) => {
   test("explains itself on --help, despite other options, and does nothing", () => {
-    const { status, stdout, stderr } = say(script, "--nonsense", "--help");
+    const { status, stdout, stderr } = run(script, "--nonsense", "--help");
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toMatch(/^\S.+\.\n\nUsage: npm (run )?[\w:]+ --/);
     expect(stdout).toContain("Example: ");
@@ -49,7 +49,7 @@ describe.each(names)("npm run %s", (script) => {
 // One parser reads the words of all commands.
 describe.each(sampled(names, 3))("npm run %s", (script) => {
   test("refuses an unknown option", () => {
-    const { status, stdout, stderr } = say(script, "--nonsense");
+    const { status, stdout, stderr } = run(script, "--nonsense");
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toMatch(/^Unknown option '--nonsense'\. npm .* --help shows what it takes\.\n$/);
   });
@@ -57,7 +57,7 @@ describe.each(sampled(names, 3))("npm run %s", (script) => {
   test("refuses an extra word", () => {
     const { words = [] } = commands[script as keyof typeof commands] as { words?: readonly string[] };
     if (script === "lab" || words.some((word) => word.includes("…"))) return;
-    const { status, stderr } = say(script, "one", "two", "three");
+    const { status, stderr } = run(script, "one", "two", "three");
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/^Unexpected argument '\w+'\./) });
   });
 });
@@ -75,11 +75,11 @@ test.each([
   ["lab lighthouse", ["--categories", "speed"], "Option '--categories' cannot be 'speed'."],
   ["backup", ["--env", "staging"], "Option '--env' needs '--remote'."],
 ])("%s refuses %j", (script, words, reason) => {
-  expect(say(script, ...words)).toMatchObject({ status: 2, stderr: expect.stringContaining(reason) });
+  expect(run(script, ...words)).toMatchObject({ status: 2, stderr: expect.stringContaining(reason) });
 });
 
 test("npm run lab lists every laboratory with what it does", () => {
-  const { status, stdout } = say("lab");
+  const { status, stdout } = run("lab");
   expect(status).toBe(0);
   for (const name of labs) expect(stdout).toContain(`  ${name.replace("lab ", "")} `);
 });

@@ -19,8 +19,8 @@ test.each([
   ["node_modules/miniflare/node_modules/ws", "8.20.1", "GHSA-96hv-2xvq-fx4p"],
   ["node_modules/undici", "7.27.0", "CVE-2026-13697"],
 ])("%s %s is refused with its advisory", (path, version, advisory) => {
-  const [fault, ...others] = lockfileFaults(changed(path, { version, integrity: `sha512-${"a".repeat(86)}==` }));
-  expect(fault).toContain(advisory);
+  const [problem, ...others] = lockfileFaults(changed(path, { version, integrity: `sha512-${"a".repeat(86)}==` }));
+  expect(problem).toContain(advisory);
   expect(others).toEqual([]);
 });
 

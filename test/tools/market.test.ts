@@ -4,13 +4,13 @@ import { isFound, playDays } from "#test/lab/market/runs.ts";
 const DAYS = 2;
 
 test("whole market days keep money, stock, limits, ledger, chains and stages, and the same seed gives the same bytes", async () => {
-  const [days, again] = await Promise.all([
+  const [days, replayed] = await Promise.all([
     playDays({ first: 0, count: DAYS }),
     playDays({ first: DAYS - 1, count: 1 }),
   ]);
   expect(days.flatMap(({ broken, judged }) => [...broken, ...judged])).toEqual([]);
   expect(days).toHaveLength(DAYS);
-  expect(again[0]?.digest).toBe(days.at(-1)?.digest);
+  expect(replayed[0]?.digest).toBe(days.at(-1)?.digest);
 });
 
 test.each(["a cancellation gives no stock back", "a delivery books nothing", "an offer is open for five minutes"])(

@@ -20,8 +20,8 @@ const folderOf = (name: string, files: Record<string, string>) => {
 };
 const query = <Row>(remote: ReturnType<typeof standIn>, ...queries: string[]) =>
   withState(remote.standIn, async ({ d1 }) => {
-    const answers = await d1.batch<Row>(queries.map((sql) => d1.prepare(sql)));
-    return answers.map(({ results }) => results);
+    const results = await d1.batch<Row>(queries.map((sql) => d1.prepare(sql)));
+    return results.map(({ results }) => results);
   });
 
 const triggered = `CREATE TABLE shelves (name TEXT, size INTEGER);

@@ -70,7 +70,7 @@ test("a second point of sale sends its menu, changes a price, and accepts an ord
   await vi.waitFor(async () => expect(await shop.menu()).toContain("$77"), patience);
   expect(client.output()).toContain(`applied ${first!.id} price`);
 
-  const { status: tested } = (await (await shop.vendor.post(`/api/order-webhooks/${hook._id}/test`)).json()) as Answer;
+  const { status: tested } = (await (await shop.vendor.post(`/api/order-webhooks/${hook._id}/test`)).json()) as Reply;
   expect(tested).toBe(204);
   const forged = { method: "POST", body: "{}", headers: { "webhook-signature": "v1,x" } };
   expect((await fetch(url, forged)).status).toBe(401);
@@ -81,7 +81,7 @@ test("a second point of sale sends its menu, changes a price, and accepts an ord
     .first<{ id: string; name: string; priceCents: number }>();
   const order = orderPayload(shop.vendorId, [product!]);
   const placed = await shop.vendor.post("/api/customer/create-order", order);
-  const { orderId } = (await placed.json()) as Answer;
+  const { orderId } = (await placed.json()) as Reply;
   expect(placed.status).toBe(201);
   const kinds = async () => {
     const { results } = await server.d1
@@ -97,4 +97,4 @@ test("a second point of sale sends its menu, changes a price, and accepts an ord
   expect(client.output()).toMatch(new RegExp(`order.placed \\w+ 1×${first!.id}`));
 });
 
-type Answer = { status: number; orderId: string };
+type Reply = { status: number; orderId: string };

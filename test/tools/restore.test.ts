@@ -16,24 +16,24 @@ import { openState } from "#workers/local/state.ts";
 const scratch = mkdtempSync(join(tmpdir(), "nearleaf-restore-"));
 const before = join(scratch, "before");
 const after = join(scratch, "after");
-const seen: Record<"before" | "after", Awaited<ReturnType<typeof look>>> = {} as never;
+const seen: Record<"before" | "after", Awaited<ReturnType<typeof readState>>> = {} as never;
 let requestId: string;
 let vendorId: string;
 let log: unknown[];
 let images: string[];
 
 /** What people see of it: hits of searches, orders and their sums, requests and their moves, and pictures to the byte. */
-async function look(origin: string) {
+async function readState(origin: string) {
   const vendor = await signedIn(origin, "vendor");
   const dispatcher = await signedIn(origin, "dispatcher");
   const json = async (from: typeof vendor, path: string) => (await from.get(path)).json();
   const pictures = await Promise.all(
     images.map(async (key) => {
-      const answer = await fetch(`${origin}/images/${key}`);
+      const response = await fetch(`${origin}/images/${key}`);
       return [
-        answer.status,
-        answer.headers.get("Content-Type"),
-        Buffer.from(await answer.arrayBuffer()).toString("base64"),
+        response.status,
+        response.headers.get("Content-Type"),
+        Buffer.from(await response.arrayBuffer()).toString("base64"),
       ];
     }),
   );
@@ -75,7 +75,7 @@ beforeAll(async () => {
   );
   expect(await order.text()).toContain('"success":true');
   expect((await moveOf(first.origin, "assign")).status).toBe(200);
-  seen.before = await look(first.origin);
+  seen.before = await readState(first.origin);
   await kill(first.server);
 
   const stopped = await openState(before);
@@ -95,7 +95,7 @@ test("a marketplace that was brought back from its backup shows the same, and go
 }, async () => {
   const second = await start(after);
   try {
-    seen.after = await look(second.origin);
+    seen.after = await readState(second.origin);
     expect(seen.after).toEqual(seen.before);
     expect(seen.after.pictures.filter(([status]) => status === 200)).toHaveLength(1);
     expect(JSON.stringify(seen.after.found)).toContain("Lemon, Haze");
@@ -106,9 +106,9 @@ test("a marketplace that was brought back from its backup shows the same, and go
     const moved = await moveOf(second.origin, "pickUp");
     expect(moved.status).toBe(200);
     const { data } = (await moved.json()) as { data: { status: string; version: number } };
-    const stood = seen.before.requests.find(({ _id }) => _id === requestId);
-    expect(stood?.status).toBe("COURIER_ASSIGNED");
-    expect(data).toMatchObject({ status: "PICKED_UP", version: (stood?.version ?? 0) + 1 });
+    const earlier = seen.before.requests.find(({ _id }) => _id === requestId);
+    expect(earlier?.status).toBe("COURIER_ASSIGNED");
+    expect(data).toMatchObject({ status: "PICKED_UP", version: (earlier?.version ?? 0) + 1 });
   } finally {
     await kill(second.server);
   }

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const HOLD = `
+const LOCK = `
 const { lockState } = await import(process.argv[1]);
 try {
   lockState(process.argv[2], 4242);
@@ -25,20 +25,20 @@ try {
 } catch (error) {
   console.log(error.message);
 }`;
-const hold = (...stay: string[]) => ["--input-type=module", "-e", HOLD, join(local, "state-lock.ts"), dir, ...stay];
+const lock = (...stay: string[]) => ["--input-type=module", "-e", LOCK, join(local, "state-lock.ts"), dir, ...stay];
 
 /** A process that holds the folder until it is killed. */
-async function holdElsewhere() {
-  const child = spawn(process.execPath, hold("stay"), { stdio: ["ignore", "pipe", "inherit"] });
+async function lockElsewhere() {
+  const child = spawn(process.execPath, lock("stay"), { stdio: ["ignore", "pipe", "inherit"] });
   holder = child;
-  const [said] = await once(child.stdout, "data");
-  expect(String(said).trim()).toBe("held");
+  const [line] = await once(child.stdout, "data");
+  expect(String(line).trim()).toBe("held");
   return child;
 }
-const tryToHold = () => spawnSync(process.execPath, hold(), { encoding: "utf8" }).stdout.trim();
+const tryToLock = () => spawnSync(process.execPath, lock(), { encoding: "utf8" }).stdout.trim();
 
 test("a second server on a state folder is refused, naming the folder and the process that uses it", async () => {
-  const { pid } = await holdElsewhere();
+  const { pid } = await lockElsewhere();
   const env = { ...process.env, STATE_DIR: dir, PORT: "0" };
   const { status, stderr } = spawnSync(process.execPath, [join(local, "serve.ts")], {
     ...{ env, encoding: "utf8" },
@@ -54,25 +54,25 @@ test("a second server on a state folder is refused, naming the folder and the pr
 });
 
 test("a server killed with -9 doesn't block the next one", async () => {
-  const child = await holdElsewhere();
-  expect(tryToHold()).toMatch(/is in use/);
+  const child = await lockElsewhere();
+  expect(tryToLock()).toMatch(/is in use/);
   child.kill("SIGKILL");
   await once(child, "exit");
-  expect(tryToHold()).toBe("held");
+  expect(tryToLock()).toBe("held");
 });
 
 test("what a killed server left running on its port is ended, and nothing else", async () => {
   // Processes that look like the runtime to whoever lists them.
-  const look = (port: number) => {
+  const imitate = (port: number) => {
     const command = `exec -a "workerd serve --socket-addr=entry=127.0.0.1:${port} -" sleep 60`;
     return spawn("bash", ["-c", command], { stdio: "ignore" });
   };
-  const [left, reused] = [look(4242), look(4243)];
+  const [left, reused] = [imitate(4242), imitate(4243)];
   await Promise.all([once(left, "spawn"), once(reused, "spawn")]);
   const runtime = [left.pid, reused.pid];
   writeFileSync(join(dir, "server.json"), JSON.stringify({ pid: 1, port: 4242, runtime }));
   const ended = once(left, "exit");
-  expect(tryToHold()).toBe("held");
+  expect(tryToLock()).toBe("held");
   expect((await ended)[1]).toBe("SIGKILL");
   expect(reused.exitCode ?? reused.signalCode).toBeNull();
   reused.kill("SIGKILL");

@@ -147,8 +147,8 @@ test("a password is reset from the printed link, whose token no page shows, and 
   // Without script too; and a link that is spent or made up says so before anything is typed.
   const plain = await device({ javaScriptEnabled: false });
   for (const path of [link, "/reset-password/x", "/reset-password"]) {
-    const answer = await plain.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await plain.goto(path);
+    expect(response?.status()).toBe(404);
     await plain.getByText("Failed to reset password. The link may have expired or is invalid.").waitFor();
     expect(await plain.getByLabel("New password").count()).toBe(0);
   }
@@ -190,8 +190,8 @@ test("a signed-in visitor of /register is logged out by a post of the page, not 
   const page = await device();
   await logIn(page, "courier@example.com", "demo-courier-21");
   await page.waitForURL("**/courier-orders");
-  const got = await page.request.get(`${server.origin}/register`);
-  expect(got.headers()["set-cookie"]).toBeUndefined();
+  const response = await page.request.get(`${server.origin}/register`);
+  expect(response.headers()["set-cookie"]).toBeUndefined();
   await page.goto("/account");
   expect(new URL(page.url()).pathname).toBe("/account");
 
@@ -253,9 +253,9 @@ async function sendResetLink(page: Page, email: string) {
   await page.getByText("If there is an account with this email, a reset link is on its way.").waitFor();
 }
 
-async function chooseNewPassword(page: Page, again = "a brand new phrase") {
+async function chooseNewPassword(page: Page, confirmed = "a brand new phrase") {
   await page.getByLabel("New password").fill("a brand new phrase");
-  await page.getByLabel("Confirm password").fill(again);
+  await page.getByLabel("Confirm password").fill(confirmed);
   await page.getByRole("button", { name: "Reset password" }).click();
 }
 

@@ -9,9 +9,9 @@ const get = (path: string) => fetch(origin + path, { redirect: "manual" });
 test.each(["/login.data", "/favicon.svg"])(
   "%s has the security headers, and nothing names the server",
   async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    const header = (name: string) => answer.headers.get(name) ?? "";
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    const header = (name: string) => response.headers.get(name) ?? "";
     expect(header("X-Content-Type-Options")).toBe("nosniff");
     expect(header("Strict-Transport-Security")).toMatch(/max-age=\d{8}/);
     expect(header("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
@@ -24,8 +24,8 @@ test.each(["/login.data", "/favicon.svg"])(
 
 /** A policy's directives, each with its sources. */
 async function policyOf(path: string): Promise<Map<string, string[]>> {
-  const answer = await get(path);
-  const text = answer.headers.get("Content-Security-Policy") ?? "";
+  const response = await get(path);
+  const text = response.headers.get("Content-Security-Policy") ?? "";
   return new Map(text.split("; ").map((part) => [part.split(" ")[0] ?? "", part.split(" ").slice(1)]));
 }
 
@@ -43,9 +43,9 @@ test("a page's policy trusts scripts by a fresh word, never by host, inline or e
 });
 
 test("every script, style and preload of a page carries the response's word", { tags: "detail" }, async () => {
-  const answer = await get("/register");
-  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1];
-  const html = await answer.text();
+  const response = await get("/register");
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1];
+  const html = await response.text();
   const tags = html.match(/<(script|style|link rel="modulepreload")[^>]*>/g) ?? [];
   expect(tags.length).toBeGreaterThan(3);
   for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`);
@@ -83,9 +83,9 @@ test("personal answers are never cached", async () => {
   await browser.post("/api/auth/login", { email: "vendor@example.com", password: "demo-vendor-21" });
   const pages = ["/order-confirmation/anything", "/vendor-dashboard", "/account", "/account.data"];
   for (const path of [...pages, "/api/vendors/profile", "/api/auth/validate"]) {
-    const answer = await browser.get(path);
-    expect(answer.status, path).toBe(200);
-    expect(answer.headers.get("Cache-Control"), path).toMatch(/^no-store\b/);
+    const response = await browser.get(path);
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get("Cache-Control"), path).toMatch(/^no-store\b/);
   }
   // A renewed session, by a navigation inside of a page and on a page that others may keep: not this answer of it.
   for (const path of ["/account/email.data", "/register"]) {

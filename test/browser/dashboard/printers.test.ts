@@ -14,7 +14,7 @@ beforeAll(async () => {
 const open = async (path: string) => {
   await openPage(page, server.origin + path);
 };
-const says = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
+const isShown = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
 const press = (name: string | RegExp) => page.getByRole("button", { name, exact: true }).first().click();
 const closedRow = async (text: string | RegExp) => {
   await open("/vendor-dashboard/settings");
@@ -39,7 +39,7 @@ test("a printer is set up in the settings, prints an order again from its card, 
   const setUp = page.getByRole("region", { name: "Set up the printer" });
   const url = (await setUp.locator("code").textContent()) ?? "";
   expect(url).toMatch(/^http:\/\/[^/]+\/api\/printers\/[0-9a-z]{32}$/);
-  await says("Waiting for its first contact");
+  await isShown("Waiting for its first contact");
   expect(await seriousFindings(page)).toEqual([]);
   await setUp.getByRole("button", { name: "Copy Server URL" }).waitFor();
 
@@ -47,13 +47,13 @@ test("a printer is set up in the settings, prints an order again from its card, 
   const star = new StarPrinter((request) => fetch(request), server.origin + new URL(url).pathname);
   await star.turn();
   // The page finds out by itself, and the address is gone once the printer knows it.
-  await says(/^Ready, seen \d+ s ago$/);
+  await isShown(/^Ready, seen \d+ s ago$/);
   expect(await setUp.count()).toBe(0);
   await open("/vendor-dashboard/settings/printers");
   expect(await page.content()).not.toContain(url);
 
   await press("Print a test ticket");
-  await says("Test ticket sent to the printer.");
+  await isShown("Test ticket sent to the printer.");
   await star.turn();
   expect(star.tickets[0]).toContain("TEST TICKET");
   await closedRow("1 printer, ready");
@@ -65,9 +65,9 @@ test("a printer is set up in the settings, prints an order again from its card, 
   await page.locator("main li summary").first().click();
   const code = /#\w{6}/.exec((await page.locator("main li summary").first().textContent()) ?? "")?.[0] ?? "";
   await press("Print ticket again");
-  await says("The ticket goes to the printer.");
+  await isShown("The ticket goes to the printer.");
   await open("/vendor-dashboard/settings/printers");
-  await says("Out of paper, 1 ticket waiting");
+  await isShown("Out of paper, 1 ticket waiting");
   star.status = "200 OK";
   await star.turn();
   expect(star.tickets[1]).toContain(code);
@@ -77,7 +77,7 @@ test("a printer is set up in the settings, prints an order again from its card, 
   await page.getByRole("alertdialog").waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await press("Remove printer");
-  await says("Printer removed.");
+  await isShown("Printer removed.");
   await expect(star.poll()).rejects.toThrow("404");
   await closedRow("None");
 });
@@ -92,7 +92,7 @@ test("an order's page fits the 72 mm that an 80 mm printer can print, black on w
   await page
     .locator(".ticket")
     .evaluate((ticket) => ticket.insertAdjacentHTML("beforeend", `<p>${"Montgomery-Featherstonehaugh".repeat(3)}</p>`));
-  const found = await page.evaluate(() => {
+  const printed = await page.evaluate(() => {
     const ticket = document.querySelector(".ticket") as HTMLElement;
     const { left, right, width } = ticket.getBoundingClientRect();
     const shown = [...ticket.querySelectorAll<HTMLElement>("*")].filter((each) => !each.closest("thead"));
@@ -110,5 +110,5 @@ test("an order's page fits the 72 mm that an 80 mm printer can print, black on w
   const paper = (await page.pdf({ width: "80mm", height: "600mm" })).toString("latin1");
   expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe("1");
   await page.emulateMedia({ media: null });
-  expect(found).toEqual({ millimeters: 72, widest: 72, outside: 0, colors: ["rgb(0, 0, 0)"] });
+  expect(printed).toEqual({ millimeters: 72, widest: 72, outside: 0, colors: ["rgb(0, 0, 0)"] });
 });

@@ -13,18 +13,21 @@ let page: Page;
 
 type MenuProduct = { _id: string; name: string; variation: object };
 const menu = async () => {
-  const answer = await page.request.get(`${site.origin}/api/vendor/inventory/public/${demoVendorIds.vendor}`);
-  return ((await answer.json()) as { data: MenuProduct[] }).data;
+  const response = await page.request.get(`${site.origin}/api/vendor/inventory/public/${demoVendorIds.vendor}`);
+  return ((await response.json()) as { data: MenuProduct[] }).data;
 };
 const own = async (query = "") => {
   const path = `${site.origin}/api/vendor/inventory/${demoVendorIds.vendor}${query}`;
   // A kept connection may be closed by the server just as it is used again.
-  const answer = await page.request.get(path, { maxRetries: 2 });
-  return (await answer.json()) as MenuProduct[];
+  const response = await page.request.get(path, { maxRetries: 2 });
+  return (await response.json()) as MenuProduct[];
 };
 const change = async (id: string | undefined, variation: object) => {
-  const answer = await page.request.put(`${site.origin}/api/vendor/inventory/${id}`, { data: { variation }, headers });
-  expect(answer.status()).toBe(200);
+  const response = await page.request.put(`${site.origin}/api/vendor/inventory/${id}`, {
+    data: { variation },
+    headers,
+  });
+  expect(response.status()).toBe(200);
 };
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
@@ -51,12 +54,12 @@ describe("a product of the menu", () => {
   test("goes back to what it was when the server can't be reached", { tags: "detail" }, async () => {
     await page.locator("main li a").first().click();
     await panel().waitFor();
-    const { promise: shown, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: shown, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/menu/*/status.data*", (route) => shown.then(() => route.abort()));
     await click("Disable");
     // Shown at once, before anybody has answered.
     await button("Activate").waitFor();
-    answer();
+    release();
     await toast("Failed to update product status.");
     await button("Disable").waitFor();
   });

@@ -55,10 +55,10 @@ const visit = async (path: string) => {
   await page.waitForLoadState("networkidle");
 };
 const cron = async () => {
-  const answer = await fetch(`${origin}/cdn-cgi/handler/scheduled`);
-  expect(answer.status).toBe(200);
+  const response = await fetch(`${origin}/cdn-cgi/handler/scheduled`);
+  expect(response.status).toBe(200);
 };
-const says = (text: string) => page.getByText(text, { exact: false }).first().waitFor();
+const isShown = (text: string) => page.getByText(text, { exact: false }).first().waitFor();
 const statusOfMenu = async () => (await fetch(origin + MENU, { redirect: "manual" })).status;
 const modal = () => page.getByRole("alertdialog", { name: "Subscription required" });
 
@@ -77,7 +77,7 @@ test("a shop's whole life: trial, reminder, limited, paid, cancelled, access unt
   // Trial.
   await signIn();
   await visit("/vendor-dashboard/settings");
-  await says("48 days left in your free trial");
+  await isShown("48 days left in your free trial");
   expect(await modal().count()).toBe(0);
   expect(await statusOfMenu()).toBe(200);
 
@@ -109,7 +109,7 @@ test("a shop's whole life: trial, reminder, limited, paid, cancelled, access unt
   await visit("/vendor/subscription");
   expect(await page.getByRole("button", { name: /^Pay \$79\.00/ }).isDisabled()).toBe(true);
   await payWith("0341 Declined when charged", /^Pay \$79\.00/);
-  await says("Payment processing failed: Your card was declined.");
+  await isShown("Payment processing failed: Your card was declined.");
   expect(await statusOfMenu()).toBe(404);
   await payWith("3155 Bank asks for confirmation", /^Pay \$79\.00/);
   await page.getByRole("button", { name: "Refuse" }).click();
@@ -121,39 +121,39 @@ test("a shop's whole life: trial, reminder, limited, paid, cancelled, access unt
   await visit("/vendor/subscription/payment-method");
   await payWith("3155 Bank asks for confirmation", "Update Payment Method");
   await page.getByRole("button", { name: "Confirm payment" }).click();
-  await says("Payment method updated");
+  await isShown("Payment method updated");
   // An active plan shows until when it is paid: its next payment extends that.
   const fact = (name: string) => page.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd");
   expect(await fact("Access until").textContent()).toBe("May 20, 2026");
   expect(await fact("Next billing date").textContent()).toBe("May 20, 2026");
   expect(await statusOfMenu()).toBe(200);
   await visit("/vendor-dashboard/settings");
-  await says("Your subscription is active");
+  await isShown("Your subscription is active");
 
   // Cancelled: a step between, then access until the end of the month that was paid for.
   await visit("/vendor/subscription");
   await page.getByRole("link", { name: "Cancel Subscription" }).click();
   await page.getByRole("button", { name: "Yes, cancel" }).click();
-  await says("Subscription successfully canceled");
-  await says("You have access until May 20, 2026");
+  await isShown("Subscription successfully canceled");
+  await isShown("You have access until May 20, 2026");
   expect(await page.getByText("Next billing date").count()).toBe(0);
   expect(await statusOfMenu()).toBe(200);
   await visit("/vendor-dashboard/settings");
-  await says("Your shop stays on the marketplace until May 20, 2026");
+  await isShown("Your shop stays on the marketplace until May 20, 2026");
 
   // The end.
   await onDay(80);
   await cron();
   expect(await statusOfMenu()).toBe(404);
   await visit("/vendor/subscription");
-  await says("CANCELED");
+  await isShown("CANCELED");
 
   // Back, on the card kept before.
   await confirmIdentity();
   await visit("/vendor/subscription");
   await page.getByRole("link", { name: "Reactivate Subscription" }).click();
   await page.getByRole("button", { name: "Reactivate Subscription" }).click();
-  await says("Subscription Reactivated");
+  await isShown("Subscription Reactivated");
   expect(await statusOfMenu()).toBe(200);
   await visit("/vendor-dashboard");
   await page.getByRole("heading", { name: "Recent Orders" }).waitFor();

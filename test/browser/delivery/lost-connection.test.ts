@@ -65,10 +65,10 @@ test("a page opened while the server is down says that it failed", { tags: "deta
 test("a broken live connection reopens within 30 seconds and loads what it missed", async () => {
   const feeds: WebSocketRoute[] = [];
   const reading = () => page.waitForRequest(/order-confirmation.*\.data/);
-  let again: Promise<unknown> | undefined;
+  let retry: Promise<unknown> | undefined;
   await page.routeWebSocket(/\/live\//, (feed) => {
     feeds.push(feed);
-    if (feeds.length === 2) again = reading();
+    if (feeds.length === 2) retry = reading();
   });
   await page.clock.install();
   const atFirst = reading();
@@ -77,5 +77,5 @@ test("a broken live connection reopens within 30 seconds and loads what it misse
   await feeds[0]?.close({ code: 1011 });
   await page.clock.fastForward(30_000);
   await expect.poll(() => feeds.length).toBe(2);
-  await again;
+  await retry;
 });

@@ -36,12 +36,12 @@ afterEach(() => context.close());
  * Headless Chromium asks nobody and has no push service: its person says yes, a subscription comes from our service, and both
  * last over a reload.
  */
-async function aBrowserThatRings(path: string) {
+async function aPushBrowser(path: string) {
   const device = await aBrowser();
   const keys = { p256dh: device.p256dh, auth: device.auth };
   await context.addInitScript(
     ([endpoint, keys, key]) => {
-      const made = {
+      const subscription = {
         endpoint,
         options: {
           get applicationServerKey() {
@@ -63,11 +63,11 @@ async function aBrowserThatRings(path: string) {
         return "granted";
       };
       PushManager.prototype.getSubscription = async () =>
-        (localStorage.getItem("test-subscribed") ? made : null) as unknown as PushSubscription | null;
+        (localStorage.getItem("test-subscribed") ? subscription : null) as unknown as PushSubscription | null;
       PushManager.prototype.subscribe = async (options) => {
         if (options?.applicationServerKey !== key || !options.userVisibleOnly) throw new Error("Not our key.");
         localStorage.setItem("test-subscribed", key);
-        return made as unknown as PushSubscription;
+        return subscription as unknown as PushSubscription;
       };
     },
     [endpointOf(path), keys, pushKeys.VAPID_PUBLIC_KEY] as const,
@@ -99,7 +99,7 @@ describe("a dispensary's device", () => {
   test("rings for new orders while turned on, also after a reload, and stops when turned off", {
     tags: "detail",
   }, async () => {
-    const device = await aBrowserThatRings("/counter");
+    const device = await aPushBrowser("/counter");
     await openOrders();
     expect(await part().textContent()).toContain(REASON);
     await turnOn();
@@ -129,7 +129,7 @@ describe("a dispensary's device", () => {
   test("stops ringing after its user signs out, and asks the next user again", {
     tags: "detail",
   }, async () => {
-    await aBrowserThatRings("/shared");
+    await aPushBrowser("/shared");
     await openOrders();
     await turnOn();
     expect(await subscriptions()).toEqual([endpointOf("/shared")]);
@@ -141,26 +141,26 @@ describe("a dispensary's device", () => {
   });
 
   test("never asks on its own, and says so if the browser blocks notifications", { tags: "detail" }, async () => {
-    await aBrowserThatRings("/blocked");
+    await aPushBrowser("/blocked");
     await context.addInitScript(() => {
       Notification.requestPermission = async () => {
-        (window as unknown as { asked: boolean }).asked = true;
+        (window as unknown as { requested: boolean }).requested = true;
         return "denied";
       };
       Object.defineProperty(Notification, "permission", { get: () => "default" });
     });
     await openOrders();
-    const asked = () => page.evaluate(() => (window as unknown as { asked?: boolean }).asked === true);
-    expect(await asked()).toBe(false);
+    const requested = () => page.evaluate(() => (window as unknown as { requested?: boolean }).requested === true);
+    expect(await requested()).toBe(false);
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))).toBe(0);
     await button(/Turn on/).click();
     await part().getByText("This browser blocks notifications from this site.").waitFor();
-    expect(await asked()).toBe(true);
+    expect(await requested()).toBe(true);
     expect(await button(/Turn/).count()).toBe(0);
   });
 
   test("says that it couldn't be saved, and tries again", { tags: "detail" }, async () => {
-    await aBrowserThatRings("/shaky");
+    await aPushBrowser("/shaky");
     await openOrders();
     await page.route("**/api/push/subscriptions", (route) => route.abort());
     await button(/Turn on/).click();
@@ -253,7 +253,7 @@ describe("the service worker", () => {
 
   test("stores only a courier's own jobs, and replaces no other page", async () => {
     await onBoard();
-    const kept = () =>
+    const cachedPaths = () =>
       page.evaluate(async () => {
         const paths: string[] = [];
         for (const name of await caches.keys()) {
@@ -262,7 +262,7 @@ describe("the service worker", () => {
         }
         return paths.filter((path) => !/^\/assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2)$/.test(path)).sort();
       });
-    await expect.poll(kept).toEqual(["/courier-offline", "/courier-orders", "/shop-offline"]);
+    await expect.poll(cachedPaths).toEqual(["/courier-offline", "/courier-orders", "/shop-offline"]);
     await context.setOffline(true);
     await expect(page.goto(`${origin}/account`)).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
   });
@@ -277,9 +277,9 @@ describe("the service worker", () => {
     const front = createServer((request, response) => {
       if (request.url === "/sw.js") return response.setHeader("Content-Type", "text/javascript").end(deployed);
       const { method, url, headers } = request;
-      const passed = ask(new URL(url ?? "/", origin), { method, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(response);
+      const passed = ask(new URL(url ?? "/", origin), { method, headers }, (reply) => {
+        response.writeHead(reply.statusCode ?? 500, reply.headers);
+        reply.pipe(response);
       });
       passed.on("error", () => response.destroy());
       request.pipe(passed);
@@ -304,9 +304,9 @@ describe("the service worker", () => {
   });
 
   test("is fetched again on each visit, and not registered by shoppers' pages", { tags: "detail" }, async () => {
-    const answer = await fetch(`${origin}/sw.js`);
-    expect(answer.headers.get("Cache-Control")).toBe("no-cache");
-    expect(answer.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; connect-src 'self'/);
+    const response = await fetch(`${origin}/sw.js`);
+    expect(response.headers.get("Cache-Control")).toBe("no-cache");
+    expect(response.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; connect-src 'self'/);
     for (const path of ["/", "/nearby", `/vendor/${demoVendorIds.vendor}/menu`]) {
       await openPage(page, origin + path);
       const count = await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length));
@@ -319,7 +319,7 @@ describe("a shopper's favorites", () => {
   const OFFER = "Get notified when one of these is back or costs less. For that, we keep this list too.";
 
   test("notify this device when one is back, until it is removed", { tags: "detail" }, async () => {
-    const device = await aBrowserThatRings("/shopper");
+    const device = await aPushBrowser("/shopper");
     const [product] = (
       await d1
         .prepare("SELECT id, name, stock FROM products WHERE listed AND vendor_id = ? LIMIT 1")
@@ -327,8 +327,8 @@ describe("a shopper's favorites", () => {
         .all()
     ).results as { id: string; name: string; stock: number | null }[];
     const saved = { products: [{ id: product!.id, name: product!.name }], vendors: [], seen: [] };
-    await context.addInitScript((kept) => {
-      if (!localStorage.getItem("favorites")) localStorage.setItem("favorites", kept);
+    await context.addInitScript((favorites) => {
+      if (!localStorage.getItem("favorites")) localStorage.setItem("favorites", favorites);
     }, JSON.stringify(saved));
     await openPage(page, `${origin}/favorites`);
     await part().getByText(OFFER).waitFor();

@@ -10,8 +10,8 @@ const { newPage } = windowsOf({ origin, ...site });
 test("a visitor follows a delivery by its link and PIN, and cancels it before a courier takes it", async () => {
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify({ ...courierWish, orderNumber: "V-1" });
-  const made = await fetch(`${origin}/api/courier-requests`, { method: "POST", headers, body });
-  const { data } = (await made.json()) as { data: { _id: string; deliveryPin: string } };
+  const created = await fetch(`${origin}/api/courier-requests`, { method: "POST", headers, body });
+  const { data } = (await created.json()) as { data: { _id: string; deliveryPin: string } };
   const page = await newPage(phone);
   await page.goto(`${origin}/courier-request/${data._id}`);
   const pin = page.getByLabel("Delivery PIN");

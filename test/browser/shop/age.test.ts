@@ -45,16 +45,16 @@ test("around an address the age is asked where such a dispensary would be listed
 });
 
 test("what is sent before a yes names no product, and no picture ahead", async () => {
-  const ask = async (path: string, cookie = "") => {
-    const answer = await fetch(pages.origin + path, { headers: { Cookie: cookie } });
-    return `${answer.status} ${answer.headers.get("Link")} ${await answer.text()}`;
+  const load = async (path: string, cookie = "") => {
+    const response = await fetch(pages.origin + path, { headers: { Cookie: cookie } });
+    return `${response.status} ${response.headers.get("Link")} ${await response.text()}`;
   };
   for (const path of ["", "/menu", "/menu/d1"].flatMap((end) => [
     `/vendor/desert${end}`,
     `/vendor/desert${end}.data`,
   ])) {
-    expect(await ask(path)).not.toMatch(/^(?!200 null)|Desert Kush|desert-kush|Coastline|2500|\$25/);
-    expect(await ask(path, "adult=1"), path).toMatch(/Desert Kush|desert-kush/);
-    expect(await ask(path)).toContain("Desert Door");
+    expect(await load(path)).not.toMatch(/^(?!200 null)|Desert Kush|desert-kush|Coastline|2500|\$25/);
+    expect(await load(path, "adult=1"), path).toMatch(/Desert Kush|desert-kush/);
+    expect(await load(path)).toContain("Desert Door");
   }
 });

@@ -45,7 +45,7 @@ let dir: string;
 let origin: string;
 const browser = await openBrowser();
 let page: Page;
-let bankSaysYes = true;
+let bankApproves = true;
 
 /** The stand-in on a port of its own, as the provider is: the worker reaches it over the network. */
 async function startProvider() {
@@ -55,8 +55,8 @@ async function startProvider() {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = "GET", headers, url = "/" } = request;
     const body = chunks.length > 0 ? Buffer.concat(chunks) : null;
-    const answer = await serve(new Request(`http://provider${url}`, { method, headers: headers as HeadersInit, body }));
-    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+    const reply = await serve(new Request(`http://provider${url}`, { method, headers: headers as HeadersInit, body }));
+    response.writeHead(reply.status, Object.fromEntries(reply.headers)).end(await reply.text());
   });
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
   providerBase = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
@@ -86,13 +86,13 @@ beforeAll(async () => {
     route.fulfill({ contentType: "text/javascript", body: SCRIPT }),
   );
   await page.exposeFunction("askBank", async (clientSecret: string) => {
-    const body = new URLSearchParams({ client_secret: clientSecret, approved: String(bankSaysYes) });
+    const body = new URLSearchParams({ client_secret: clientSecret, approved: String(bankApproves) });
     await fetch(`${providerBase}/v1/fake/checks`, {
       method: "POST",
       body,
       headers: { Authorization: "Bearer sk_test_1" },
     });
-    return bankSaysYes;
+    return bankApproves;
   });
 }, 180_000);
 
@@ -103,9 +103,9 @@ afterAll(async () => {
 });
 
 const policyOf = async (path: string) => {
-  const answer = await page.request.get(origin + path);
-  expect(answer.headers()["x-csp-additions"]).toBeUndefined();
-  return answer.headers()["content-security-policy"] ?? "";
+  const response = await page.request.get(origin + path);
+  expect(response.headers()["x-csp-additions"]).toBeUndefined();
+  return response.headers()["content-security-policy"] ?? "";
 };
 
 const pathOfDocument = async () =>
@@ -142,10 +142,10 @@ test("the provider's card form is loaded on the subscription page alone, and pay
   expect(Object.keys(stripe.state.subscriptions)).toHaveLength(0);
 
   await page.getByLabel("Postal code").fill("90012");
-  bankSaysYes = false;
+  bankApproves = false;
   await pay.click();
   await page.getByText("Payment processing failed: No.").waitFor();
-  bankSaysYes = true;
+  bankApproves = true;
   await pay.click();
   await page.getByText("Subscription Activated").waitFor();
 
@@ -189,8 +189,8 @@ test("a saved card's bank confirms when the subscription restarts", { timeout: 6
 
   await page.goto(`${origin}/vendor/subscription/reactivate`);
   expect(await page.getByLabel("Card of pk_test_1").count()).toBe(0);
-  const again = page.getByRole("button", { name: "Reactivate Subscription" });
-  await again.click();
+  const reactivate = page.getByRole("button", { name: "Reactivate Subscription" });
+  await reactivate.click();
   await page.getByText("Subscription Reactivated").waitFor();
   const [newest] = Object.values(stripe.state.subscriptions).reverse();
   expect(newest?.status).toBe("active");

@@ -31,7 +31,7 @@ const MENU = "/vendor/haze/menu";
 const openFilters = (page: Page) => page.locator("summary").filter({ hasText: "Filters" }).click();
 const field = (page: Page) => page.getByPlaceholder("Brand or product name");
 const articles = (page: Page, count: number) =>
-  page.waitForFunction((wanted) => document.querySelectorAll("article").length === wanted, count);
+  page.waitForFunction((expected) => document.querySelectorAll("article").length === expected, count);
 
 test("what is typed slowly arrives whole, however many answers come in between", async () => {
   const page = await pages.open(MENU);
@@ -57,7 +57,7 @@ describe.each(widths)("at %s px", (width) => {
     await page.getByRole("status").filter({ hasText: "12 products for “purple haze”" }).waitFor();
     await articles(page, 12);
     const boxes = await Promise.all(
-      [page.getByText("12 products for"), page.locator("article").first()].map((found) => found.boundingBox()),
+      [page.getByText("12 products for"), page.locator("article").first()].map((element) => element.boundingBox()),
     );
     for (const box of boxes) {
       expect(box?.y).toBeGreaterThanOrEqual(60);

@@ -36,10 +36,10 @@ describe.each([390, 1280])("at %s px", (width) => {
       await expect.poll(async () => (await names()).length).toBe(1 + count);
       expect(await nothing.count()).toBe(count);
     }
-    const found = page.getByRole("status").filter({ hasText: "20+ products" });
+    const status = page.getByRole("status").filter({ hasText: "20+ products" });
     for (const order of ["", "&sort=price", "&mode=pickup", "&mode=pickup&sort=price"]) {
       await pages.open(`/nearby?q=product${order}`, page);
-      await found.first().waitFor({ state: "attached" });
+      await status.first().waitFor({ state: "attached" });
       expect(await page.getByText("without a match").count(), order).toBe(0);
       await page.getByRole("link", { name: "Show more products" }).waitFor();
     }

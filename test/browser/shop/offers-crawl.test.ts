@@ -13,8 +13,10 @@ import { fillLoudly, loudFacts } from "#test/support/offers/loud.ts";
 import { faultsOf, type Texts, tableOf } from "#test/support/offers/marks.ts";
 import { openShop } from "#test/support/shop.ts";
 
-const all = packs.map(({ state }) => state);
-const states = deep ? all : all.filter((state) => ["CA", "CT", "IL", "MA", "NJ", "NY", "WA"].includes(state));
+const packStates = packs.map(({ state }) => state);
+const states = deep
+  ? packStates
+  : packStates.filter((state) => ["CA", "CT", "IL", "MA", "NJ", "NY", "WA"].includes(state));
 const places = new Map(states.map((state) => [state, somewhere()]));
 const loudId = (state: string) => `loud-${state.toLowerCase()}`;
 const dreamId = (state: string) => `dream${state.toLowerCase()}`;
@@ -91,7 +93,7 @@ async function crawl(state: string): Promise<Texts> {
     ...(deep ? { search: "/nearby?mode=pickup&q=blue", strain: "/strains/blue-dream" } : {}),
   };
   const read: Texts = {};
-  const add = async (name: string, of: Page) => Object.assign(read, await textsOf(name, of));
+  const add = async (name: string, tab: Page) => Object.assign(read, await textsOf(name, tab));
   const open = async (path: string) => {
     await shop.goto(site.origin + path);
     await hydrated(shop);

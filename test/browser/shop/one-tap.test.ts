@@ -14,9 +14,9 @@ const { signedIn } = windowsOf(site);
 const noPicture = Buffer.from("no picture");
 const headers = { Origin: origin };
 const post = async (page: Page, path: string, data: object) => {
-  const answer = await page.request.post(`${origin}/api${path}`, { data, headers });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as { data: { _id: string; deliveryPin: string } };
+  const response = await page.request.post(`${origin}/api${path}`, { data, headers });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return (await response.json()) as { data: { _id: string; deliveryPin: string } };
 };
 
 /** A request that stands on the board, moved so far by the person of this page. */
@@ -85,16 +85,16 @@ describe("a wrong PIN at the door", () => {
 
   test("is reported at its field without scripts too", { tags: "detail" }, async () => {
     const page = await signedIn("courier", "/courier-orders", { javaScriptEnabled: false });
-    const made = await aRequest(await signedIn("courier", "/courier-orders"), onTheWay);
+    const job = await aRequest(await signedIn("courier", "/courier-orders"), onTheWay);
     await page.reload();
-    const card = page.getByRole("article", { name: `Order ${made.number} of` });
+    const card = page.getByRole("article", { name: `Order ${job.number} of` });
     await checkOf(card).check();
-    await pinOf(card).fill(made.wrong);
+    await pinOf(card).fill(job.wrong);
     await deliverOf(card).click();
     await card.getByRole("alert").getByText(WRONG).waitFor();
-    expect(await pinOf(card).inputValue()).toBe(made.wrong);
+    expect(await pinOf(card).inputValue()).toBe(job.wrong);
     expect(await checkOf(card).isChecked()).toBe(true);
-    await pinOf(card).fill(made.pin);
+    await pinOf(card).fill(job.pin);
     await deliverOf(card).click();
     await card.getByText("Delivered", { exact: true }).waitFor();
     // Within its moment, a plain form takes it back.
@@ -106,7 +106,7 @@ describe("a wrong PIN at the door", () => {
 describe("the ID at the door", () => {
   const scan = async (card: Locator, facts: Parameters<typeof cardFile>[0]) =>
     card.getByLabel("Scan the barcode on the ID").setInputFiles(await cardFile(facts));
-  const says = (card: Locator, text: string) => card.getByRole("alert").getByText(text).waitFor();
+  const alerts = (card: Locator, text: string) => card.getByRole("alert").getByText(text).waitFor();
 
   test("of a minor or one that has expired blocks the handover; a valid card's barcode allows it", async () => {
     const page = await signedIn("courier", "/courier-orders");
@@ -116,22 +116,22 @@ describe("the ID at the door", () => {
     const readers = () => scripts.filter((path) => /barcode|zxing/.test(path)).length;
     const field = card.getByLabel("Birthdate on the ID");
     await field.pressSequentially("02301987");
-    await says(card, "Enter the birthdate on the card as MM/DD/YYYY.");
+    await alerts(card, "Enter the birthdate on the card as MM/DD/YYYY.");
     await field.fill("03/27/2010");
-    await says(card, "Under 21: do not hand anything over.");
+    await alerts(card, "Under 21: do not hand anything over.");
     await deliverOf(card).click();
     expect(await field.evaluate((box) => box.matches(":invalid"))).toBe(true);
     expect(readers()).toBe(0);
 
     await scan(card, { DBA: "03272020" });
-    await says(card, "This card has expired");
+    await alerts(card, "This card has expired");
     expect(readers()).toBeGreaterThan(0);
     await deliverOf(card).click();
     await scan(card, { DBB: "20100327" });
-    await says(card, "Under 21: do not hand anything over.");
+    await alerts(card, "Under 21: do not hand anything over.");
     await deliverOf(card).click();
     await card.getByLabel("Scan the barcode on the ID").setInputFiles({ ...(await cardFile()), buffer: noPicture });
-    await says(card, "Type the birthdate instead.");
+    await alerts(card, "Type the birthdate instead.");
     expect(await seriousFindings(page)).toEqual([]);
     expect(scripts.filter((path) => path.endsWith("/moves"))).toEqual([]);
 
@@ -154,9 +154,9 @@ describe("the ID at the door", () => {
     const path = await open.locator("form[data-form=orderStatus]").getAttribute("action");
     await open.getByRole("button", { name: "Check the ID" }).click();
     await open.getByLabel("Birthdate on the ID").fill("03/27/2010");
-    await says(open, "Under 21: do not hand anything over.");
+    await alerts(open, "Under 21: do not hand anything over.");
     await open.getByRole("button", { name: "Mark as completed" }).click();
-    await says(open, "Under 21: do not hand anything over.");
+    await alerts(open, "Under 21: do not hand anything over.");
     await checkId(open);
     await passedIn(open).waitFor();
     await open.getByRole("button", { name: "Have the customer sign" }).click();
@@ -166,12 +166,12 @@ describe("the ID at the door", () => {
     await page.mouse.move(pad.x + 80, pad.y + 50, { steps: 5 });
     await page.mouse.up();
     await open.getByRole("button", { name: "Done" }).click();
-    const [sent] = await Promise.all([
+    const [request] = await Promise.all([
       page.waitForRequest((request) => request.method() === "POST" && request.url().includes(path ?? "?")),
       open.getByRole("button", { name: "Mark as completed" }).click(),
     ]);
-    expect(sent.postData()).toContain("idMethod=birthdate");
-    expect(sent.postData()).toMatch(/signature=M\d+/);
+    expect(request.postData()).toContain("idMethod=birthdate");
+    expect(request.postData()).toMatch(/signature=M\d+/);
     const bar = page.locator("[role=status] > *").filter({ hasText: "Order successfully marked as completed" });
     await bar.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("status").getByText("Completion undone").waitFor();

@@ -6,7 +6,7 @@ import { openServer } from "#test/support/browser/site.ts";
 const menu = `/vendor/${demoVendorIds.vendor}/menu`;
 const server = await openServer({ rateLimitScale: 1000 });
 
-async function look(headers: HeadersInit = {}) {
+async function load(headers: HeadersInit = {}) {
   const response = await fetch(server.origin + menu, { headers });
   return { response, html: await response.text() };
 }
@@ -14,8 +14,8 @@ async function look(headers: HeadersInit = {}) {
 test.runIf(EDGE)(
   "a kept menu has a fresh nonce in its policy and in all its scripts, and the id of its own request",
   async () => {
-    const seen = [await look(), await look(), await look()];
-    const nonces = seen.map(({ response, html }) => {
+    const loads = [await load(), await load(), await load()];
+    const nonces = loads.map(({ response, html }) => {
       const [, nonce] = /script-src 'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "") ?? [];
       const inPage = new Set(
         [...html.matchAll(/<(?:script|style|link)[^>]* nonce="([^"]*)"/g)].map(([, used]) => used),
@@ -27,7 +27,7 @@ test.runIf(EDGE)(
       return nonce;
     });
     expect(new Set(nonces).size).toBe(3);
-    const neutral = seen.map(({ response, html }, at) =>
+    const neutral = loads.map(({ response, html }, at) =>
       html.replaceAll(nonces[at]!, "").replaceAll(response.headers.get("X-Request-Id")!, ""),
     );
     // The time stands in it: the second and the third are the first one, kept.
@@ -38,7 +38,7 @@ test.runIf(EDGE)(
 test.runIf(EDGE)(
   "the pictures of a menu's first screen are named ahead of it, as the page itself names them",
   async () => {
-    const { response, html } = await look();
+    const { response, html } = await load();
     const links = response.headers.get("Link") ?? "";
     const ahead = [...links.matchAll(/<([^>]+)>; rel=preload; as=image; fetchpriority=high/g)].map(([, path]) => path);
     const shown = [...html.matchAll(/<img src="([^"]+)"[^>]* loading="eager"/g)].map(([, path]) => path);
@@ -58,7 +58,7 @@ test("Early Hints name no shops near an address, because the edge would send the
 });
 
 test.runIf(EDGE)("the text's font is optional, and nothing fetches it ahead of the first paint", async () => {
-  const { html } = await look();
+  const { html } = await load();
   const [, font = ""] = /@font-face\{[^}]*font-display:optional;src:url\(([^)]+\.woff2)\)/.exec(html) ?? [];
   const file = await fetch(server.origin + font);
   expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "font/woff2"]);

@@ -29,7 +29,7 @@ const strayLinks = (page: Page) =>
     [PAGES.source, site.origin],
   );
 
-async function look(page: Page) {
+async function checkPage(page: Page) {
   expect(await strayLinks(page)).toEqual([]);
   expect(await seriousFindings(page)).toEqual([]);
   expect(new URL(page.url()).origin).toBe(own);
@@ -43,7 +43,7 @@ test("an order is placed on a dispensary's own website, which leads nowhere else
   await openPage(page, own);
   expect(await page.title()).toBe(`${SHOP} menu`);
   await page.getByRole("heading", { level: 1, name: SHOP }).waitFor();
-  await look(page);
+  await checkPage(page);
 
   await page.getByRole("link", { name: "Pickup", exact: true }).click();
   await page.waitForURL(/orderType=Pickup/);
@@ -55,7 +55,7 @@ test("an order is placed on a dispensary's own website, which leads nowhere else
   await hydrated(page);
   await page.getByRole("heading", { level: 1, name }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/menu\/[a-z0-9-]+-[a-z0-9]+$/);
-  await look(page);
+  await checkPage(page);
 
   await page.getByRole("link", { name: `at ${SHOP}` }).click();
   await page.waitForURL(/\/\?orderType=Pickup/);
@@ -68,13 +68,13 @@ test("an order is placed on a dispensary's own website, which leads nowhere else
   await page.waitForURL("**/checkout");
   await fillContact(page);
   await page.getByRole("radio", { name: /^Cash/ }).check();
-  await look(page);
+  await checkPage(page);
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.getByRole("heading", { name: "Thank you for your order, Ana!" }).waitFor();
   await page.reload();
   await hydrated(page);
   await page.getByText("AWAITING PROCESSING").waitFor();
-  await look(page);
+  await checkPage(page);
   await page.getByRole("link", { name: "Continue Shopping" }).click();
   await page.waitForURL(`${own}/`);
 });

@@ -136,10 +136,10 @@ describe("a fault of ours", () => {
   test("shows the error page, the request's id and nothing else of it", async () => {
     const page = await context.newPage();
     await page.setExtraHTTPHeaders(wrong);
-    const answer = await page.goto("/account");
-    expect(answer?.status()).toBe(500);
+    const response = await page.goto("/account");
+    expect(response?.status()).toBe(500);
     await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
-    expect(await page.locator("code").textContent()).toBe(await answer?.headerValue("X-Request-Id"));
+    expect(await page.locator("code").textContent()).toBe(await response?.headerValue("X-Request-Id"));
     expect(await page.content()).not.toMatch(INTERNALS);
     expect(await seriousFindings(page)).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe("a fault of ours", () => {
     const page = await context.newPage();
     await page.setViewportSize({ width: 1280, height: 720 });
     await openPage(page, "/contact");
-    const failing = page.waitForResponse((answer) => answer.status() === 500);
+    const failing = page.waitForResponse((response) => response.status() === 500);
     await page.setExtraHTTPHeaders(wrong);
     await page.getByRole("link", { name: "Vendors", exact: true }).click();
     const id = await (await failing).headerValue("X-Request-Id");
@@ -160,8 +160,8 @@ describe("a fault of ours", () => {
 
 test("a missing page links onward", async () => {
   const page = await context.newPage();
-  const answer = await page.goto("/no/such/page");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
   await page.getByRole("heading", { name: "Page not found" }).waitFor();
   expect(await page.title()).toMatch(/^Page not found/);
   expect(await page.getByRole("link", { name: "Browse dispensaries" }).getAttribute("href")).toBe("/nearby");
@@ -170,11 +170,11 @@ test("a missing page links onward", async () => {
 const INTERNALS = /D1_ERROR|no such table|Network connection|SQLITE|Outage|\bat [\w.<>]+ \(|\.js:\d/;
 
 /** A 503 with an id for the operator and when to come back, and nothing about what broke. */
-async function expectsNotNow(answer: Response): Promise<string> {
-  const text = await answer.text();
-  expect(answer.status).toBe(503);
-  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
-  const id = answer.headers.get("X-Request-Id") ?? "";
+async function expectsNotNow(response: Response): Promise<string> {
+  const text = await response.text();
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const id = response.headers.get("X-Request-Id") ?? "";
   expect(id).not.toBe("");
   expect(text).not.toMatch(INTERNALS);
   return text;
@@ -183,9 +183,9 @@ async function expectsNotNow(answer: Response): Promise<string> {
 describe("when the platform fails,", () => {
   test("the page of its status says in words what doesn't work", async () => {
     const visitor = browserLike({ fetch }, server.origin);
-    const answer = await visitor.get("/status", { "X-Fails": "DB" });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain("The database doesn&#x27;t answer");
+    const response = await visitor.get("/status", { "X-Fails": "DB" });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("The database doesn&#x27;t answer");
   });
 
   test("the health page calls no courier list up to date whose object is silent", async () => {
@@ -203,12 +203,12 @@ describe("when the platform fails,", () => {
       await visitor.post("/api/auth/login", { email: "vendor@example.com", password: "demo-vendor-21" });
       const place = encodeURIComponent(JSON.stringify({ address: "Los Angeles", lat: 34.05, lng: -118.24 }));
       visitor.jar.set("userAddress", place);
-      const answer = await visitor.get(path, { "X-Fails": "DB" });
+      const response = await visitor.get(path, { "X-Fails": "DB" });
       // A page that needs no database is as it always is.
-      if (answer.status === 200) expect(["/"]).toContain(path);
+      if (response.status === 200) expect(["/"]).toContain(path);
       else {
-        const page = await expectsNotNow(answer);
-        expect(page).toContain(answer.headers.get("X-Request-Id"));
+        const page = await expectsNotNow(response);
+        expect(page).toContain(response.headers.get("X-Request-Id"));
       }
       expect((await visitor.get(path)).status).toBe(200);
     },
@@ -218,10 +218,10 @@ describe("when the platform fails,", () => {
     const visitor = browserLike({ fetch }, server.origin);
     const fields = { email: "vendor@example.com", password: "demo-vendor-21" };
     for (const binding of ["DB", "RATE_LIMIT"]) {
-      const answer = await visitor.form("/login", fields, { "X-Fails": binding });
-      expect(answer.headers.getSetCookie().join()).not.toContain("accessToken=ey");
-      const page = await expectsNotNow(answer);
-      expect(page).toContain(answer.headers.get("X-Request-Id"));
+      const response = await visitor.form("/login", fields, { "X-Fails": binding });
+      expect(response.headers.getSetCookie().join()).not.toContain("accessToken=ey");
+      const page = await expectsNotNow(response);
+      expect(page).toContain(response.headers.get("X-Request-Id"));
     }
   });
 

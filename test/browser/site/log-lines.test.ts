@@ -39,13 +39,13 @@ afterAll(async () => {
 
 /** The log's lines about one request, as an operator searches a tail for its id. */
 async function linesOf(requestId: string): Promise<Line[]> {
-  const found = () =>
+  const entries = () =>
     log
       .split("\n")
       .filter((line) => line.startsWith("{") && line.includes(requestId))
       .map((line) => JSON.parse(line) as Line);
-  await vi.waitFor(() => expect(found().map(({ event }) => event)).toContain("request"), { timeout: 10_000 });
-  return found();
+  await vi.waitFor(() => expect(entries().map(({ event }) => event)).toContain("request"), { timeout: 10_000 });
+  return entries();
 }
 
 const signedIn = (role: "admin" | "vendor") => signedInClient(running.origin, `${role}@example.com`, PASSWORD);
@@ -72,9 +72,9 @@ test("from the id on an error page an operator finds the line that explains it",
 });
 
 test("and so from the id that a call of the API answers", { tags: "detail" }, async () => {
-  const answer = await fetch(`${running.origin}/api/strains?q=blue`);
-  expect(answer.status).toBe(500);
-  const { requestId } = (await answer.json()) as { requestId: string };
+  const response = await fetch(`${running.origin}/api/strains?q=blue`);
+  expect(response.status).toBe(500);
+  const { requestId } = (await response.json()) as { requestId: string };
   const lines = await linesOf(requestId);
   const fault = lines.find(({ event }) => event === "fault");
   expect(fault).toMatchObject({ route: "/api/strains" });
@@ -84,8 +84,8 @@ test("and so from the id that a call of the API answers", { tags: "detail" }, as
 
 test("a line names the route's pattern and the role, for pages, calls, data and images", async () => {
   const vendor = await signedIn("vendor");
-  const lineOf = async (answer: Response) => {
-    const lines = await linesOf(answer.headers.get("X-Request-Id") ?? "");
+  const lineOf = async (response: Response) => {
+    const lines = await linesOf(response.headers.get("X-Request-Id") ?? "");
     const { route, role, status } = lines.find(({ event }) => event === "request") as Line;
     return [route, role, status];
   };
@@ -131,12 +131,12 @@ test("no line contains a key to an account or an order, or a person's name", asy
     `/unsubscribe/${encodeURIComponent(mail)}`,
     `/unsubscribe/${mail}`,
   ];
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...paths.map((path) => fetch(running.origin + path)),
     browserLike({ fetch }, running.origin).post("/api/auth/login", { email: mail, password }),
     browserLike({ fetch }, running.origin).post("/api/auth/reset-password", { token: reset, password }),
   ]);
-  for (const answer of answers) await linesOf(answer.headers.get("X-Request-Id") ?? "");
+  for (const response of responses) await linesOf(response.headers.get("X-Request-Id") ?? "");
   for (const secret of secrets) {
     for (const spelling of [secret, encodeURIComponent(secret)]) {
       expect(

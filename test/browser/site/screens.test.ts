@@ -31,14 +31,14 @@ async function peopleAlone({ d1 }: Folder) {
 
 const { origin, browser } = await openSite();
 const demo = new ScreenBrowser(browser, origin);
-const another = async (fill: (state: Folder) => Promise<unknown>) =>
+const otherSite = async (fill: (state: Folder) => Promise<unknown>) =>
   new ScreenBrowser(browser, (await openServer({ seed: false, fill })).origin);
 /** The short form of the tests looks at the demo alone: starting a server costs as much as three pages. */
 const worlds: Partial<Record<World, ScreenBrowser>> = deep
   ? {
       demo,
-      empty: await another(peopleAlone),
-      broken: await another(async (state) => {
+      empty: await otherSite(peopleAlone),
+      broken: await otherSite(async (state) => {
         await peopleAlone(state);
         await state.d1.exec("DROP TABLE products");
       }),

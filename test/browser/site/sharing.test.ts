@@ -10,11 +10,11 @@ let menus: string[];
 
 /** A page's head as a crawler reads it, at another address than the one that the product is configured to have. */
 async function headOf(path: string, cookie = "") {
-  const answer = await fetch(server.origin + path, {
+  const response = await fetch(server.origin + path, {
     headers: cookie ? { Cookie: cookie } : {},
     redirect: "manual",
   });
-  const html = await answer.text();
+  const html = await response.text();
   const plain = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
   const meta = new Map<string, string>();
   for (const [tag] of html.matchAll(/<meta [^>]*>/g)) {
@@ -27,8 +27,8 @@ async function headOf(path: string, cookie = "") {
   }
   const canonicals = [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href);
   return {
-    status: answer.status,
-    location: answer.headers.get("Location"),
+    status: response.status,
+    location: response.headers.get("Location"),
     html,
     title: plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ""),
     meta,
@@ -200,9 +200,11 @@ test("the sitemap lists what may be found, and robots may read all of it", async
 });
 
 test("the app's manifest names icons that are there, in the sizes that it says", async () => {
-  const answer = await fetch(`${server.origin}/manifest.webmanifest`);
-  expect(answer.status).toBe(200);
-  const manifest = (await answer.json()) as { icons: { src: string; sizes: string; type: string; purpose: string }[] };
+  const response = await fetch(`${server.origin}/manifest.webmanifest`);
+  expect(response.status).toBe(200);
+  const manifest = (await response.json()) as {
+    icons: { src: string; sizes: string; type: string; purpose: string }[];
+  };
   expect(manifest).toMatchObject({ name: "Nearleaf", start_url: "/", scope: "/", display: "standalone" });
   const kinds = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
   expect(kinds).toEqual(expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]));

@@ -13,8 +13,8 @@ const desk = { width: 1280, height: 800 };
 const contexts = new Map<string, Promise<BrowserContext>>();
 
 async function signIn(name: string, javaScriptEnabled = true): Promise<BrowserContext> {
-  const look = { baseURL: server.origin, viewport: desk, reducedMotion: "reduce" } as const;
-  const context = await browser.newContext({ ...look, javaScriptEnabled });
+  const options = { baseURL: server.origin, viewport: desk, reducedMotion: "reduce" } as const;
+  const context = await browser.newContext({ ...options, javaScriptEnabled });
   await signInDemo(context, server.origin, name);
   return context;
 }
@@ -116,8 +116,8 @@ describe("a page for others says who may enter, and where to go", () => {
     ["vendor", "/courier-orders", "This page is for couriers, dispatchers and admins.", "/vendor-dashboard"],
   ])("to a %s at %s", async (name, path, words, home) => {
     const page = await plainPageOf(name);
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(403);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(403);
     await page.getByRole("heading", { name: "This page is not for your account" }).waitFor();
     expect(await page.getByText(words).count()).toBe(1);
     expect(await page.getByText(`${name}@example.com`).count()).toBe(1);

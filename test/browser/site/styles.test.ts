@@ -8,7 +8,7 @@ import { hydrated, openPage, openSite } from "#test/support/browser/site.ts";
 const { origin, browser } = await openSite();
 
 /** Where everything stands and how it looks, as far as a wrong order of styles would show. */
-const look = (page: Page) =>
+const layoutOf = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo(0, 0);
     // What floats comes in any order; the styles order it.
@@ -28,7 +28,7 @@ test.each([390, 1280])("a page opened from home looks the same as opened directl
   // A font that comes late is shown from the next page on: here it never comes.
   await page.route(/\.woff2$/, (route) => route.fulfill({ body: "" }));
   await page.goto(origin, { waitUntil: "networkidle" });
-  const home = await look(page);
+  const home = await layoutOf(page);
   const sheet = page.locator("link[rel=stylesheet]");
   expect(await sheet.count()).toBe(0);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
@@ -37,14 +37,14 @@ test.each([390, 1280])("a page opened from home looks the same as opened directl
   expect(await sheet.count()).toBe(0);
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  const come = await look(page);
+  const current = await layoutOf(page);
   await page.goBack({ waitUntil: "networkidle" });
   await page.getByRole("heading", { level: 1, name: /nearest you/ }).waitFor();
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
-  expect(await look(page)).toEqual(home);
+  expect(await layoutOf(page)).toEqual(home);
   await page.goto(`${origin}/contact`, { waitUntil: "networkidle" });
   expect(await sheet.count()).toBe(0);
-  expect(come).toEqual(await look(page));
+  expect(current).toEqual(await layoutOf(page));
   expect(complaints).toEqual([]);
 });
 
@@ -149,9 +149,9 @@ test("typing, ticking a box or opening an order restyles a small part of the das
   const share = async (path: string, act: () => Promise<unknown>, planted = "") => {
     await openPage(page, origin + path);
     await page.evaluate((rule) => rule && document.styleSheets[0]?.insertRule(rule), planted);
-    const all = await page.locator("*").count();
-    expect(all).toBeGreaterThan(1000);
-    return (await restyledBy(page, act)) / all;
+    const elements = await page.locator("*").count();
+    expect(elements).toBeGreaterThan(1000);
+    return (await restyledBy(page, act)) / elements;
   };
   const menu = "/vendor-dashboard/menu";
   const press = () => page.getByRole("searchbox").press("b");
