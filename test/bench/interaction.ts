@@ -3,9 +3,9 @@ import { chromium, type Locator, type Page } from "playwright-core";
 import { createDb } from "#db/client.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { demoLogins } from "#db/seed/demo-people.ts";
+import { addOrder } from "#test/support/add-order.ts";
 import { startServer } from "#test/support/browser/server.ts";
 import { openPage } from "#test/support/browser/site.ts";
-import { takeOrder } from "#test/support/take-order.ts";
 import { clockOffset } from "#workers/local/bindings.ts";
 import { buildIfStale } from "#workers/local/build.ts";
 import { findChromium } from "#workers/local/chromium.mjs";
@@ -72,7 +72,7 @@ export async function figures(): Promise<Figure[]> {
     const db = createDb(server.d1);
     const now = Date.now() + clockOffset("open", Date.now());
     for (let at = 0; at < ORDERS; at++) {
-      await takeOrder({ db, now: () => now }, demoVendorIds.vendor, { lastName: `Queue ${at}`, seenAt: now });
+      await addOrder({ db, now: () => now }, demoVendorIds.vendor, { lastName: `Queue ${at}`, seenAt: now });
     }
     const open = async (path: string, width: number, person?: string) => {
       const context = await browser.newContext({
@@ -97,7 +97,7 @@ export async function figures(): Promise<Figure[]> {
     const shop = await open(`/vendor/${demoVendorIds.vendor}/menu`, PHONE);
     const adds = shop.locator(".product-add:visible");
     const dialog = shop.getByRole("dialog");
-    const taken = shop.locator(".product-less:visible");
+    const removes = shop.locator(".product-less:visible");
     const close = async () => {
       await dialog.waitFor();
       await shop.keyboard.press("Escape");
@@ -105,7 +105,7 @@ export async function figures(): Promise<Figure[]> {
     };
     // One at a time: a cart has legal limits.
     const menu = await timesOf(shop, [
-      ...times(24, (at) => ({ on: at % 2 ? taken.first() : adds.nth(at / 2) })),
+      ...times(24, (at) => ({ on: at % 2 ? removes.first() : adds.nth(at / 2) })),
       ...times(6, (at) => ({ on: shop.locator(".product-name a").nth(at), after: close })),
     ]);
 

@@ -11,8 +11,8 @@ import { findLatestExport, insertExport } from "#db/dispensaries/exports.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { atMost, type Figure, report } from "#test/bench/figures.ts";
+import { aDelivery, addOrder } from "#test/support/add-order.ts";
 import { downloadOf, exporterOf, exportShop } from "#test/support/shop-exports.ts";
-import { aDelivery, takeOrder } from "#test/support/take-order.ts";
 import { readCommand } from "#workers/local/read-command.mjs";
 import { migrate, root, type State, withState } from "#workers/local/state.ts";
 
@@ -35,7 +35,7 @@ async function fill({ d1, r2, buckets }: State) {
   for (let at = 0; at < orders; at++) {
     const createdAt = now - Math.floor(((orders - at) / orders) * DAYS * DAY_MS);
     const facts = { createdAt, status: "COMPLETED" as const, lastName: `Number ${at}` };
-    await takeOrder(app, vendorId, at % 2 ? facts : { ...aDelivery, ...facts });
+    await addOrder(app, vendorId, at % 2 ? facts : { ...aDelivery, ...facts });
   }
   // As each night: orders that closed two weeks ago.
   for (let night = 0; night < DAYS; night++) {
@@ -45,7 +45,7 @@ async function fill({ d1, r2, buckets }: State) {
 }
 
 try {
-  const made = await inState("first", async (state) => {
+  const first = await inState("first", async (state) => {
     await fill(state);
     const app = exporterOf(state, now);
     await insertExport(app.db, { id: newId(now), vendorId, requestedBy: "owner", now, expiresAt: now + DAY_MS });
@@ -58,7 +58,7 @@ try {
     return { runs, ms: performance.now() - begun, file: await downloadOf(app, vendorId) };
   });
   const file = join(dir, "shop.zip");
-  writeFileSync(file, made.file);
+  writeFileSync(file, first.file);
   const begun = performance.now();
   const imported = spawnSync(process.execPath, [join(root, "workers/local/import-shop.ts"), "shop", file], {
     env: { ...process.env, STATE_DIR: join(dir, "second") },
@@ -66,7 +66,7 @@ try {
   });
   if (imported.status !== 0) throw new Error(imported.stderr);
   const importMs = performance.now() - begun;
-  const again = await inState("second", (state) => exportShop(exporterOf(state, now + DAY_MS), vendorId));
+  const second = await inState("second", (state) => exportShop(exporterOf(state, now + DAY_MS), vendorId));
   await inState("second", ({ d1 }) =>
     d1.prepare("UPDATE products SET name = name || '.' WHERE id = (SELECT min(id) FROM products)").run(),
   );
@@ -75,17 +75,17 @@ try {
     atMost(
       `A file of ${orders.toLocaleString("en-US")} more orders is made, a run of the job every ${EVERY_MINUTES} minutes`,
       GOAL_MINUTES,
-      [made.runs * EVERY_MINUTES + made.ms / MINUTE_MS],
+      [first.runs * EVERY_MINUTES + first.ms / MINUTE_MS],
       1,
       " min",
     ),
     {
       what: "Its size, and the work of its runs",
-      figure: `${(made.file.length / 1e6).toFixed(1)} MB, ${(made.ms / 1000).toFixed(1)} s in ${made.runs} runs`,
+      figure: `${(first.file.length / 1e6).toFixed(1)} MB, ${(first.ms / 1000).toFixed(1)} s in ${first.runs} runs`,
     },
     { what: "Imported into an empty marketplace", figure: `${(importMs / 1000).toFixed(1)} s` },
-    atMost("Bytes that differ in the file which that marketplace makes", 0, [again.equals(made.file) ? 0 : 1]),
-    { what: "Control: after one letter of a product's name", figure: changed.equals(made.file) ? "0" : "differs" },
+    atMost("Bytes that differ in the file which that marketplace makes", 0, [second.equals(first.file) ? 0 : 1]),
+    { what: "Control: after one letter of a product's name", figure: changed.equals(first.file) ? "0" : "differs" },
   ];
   report("lab archive", figures, values.write);
 } finally {

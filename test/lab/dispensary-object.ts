@@ -39,12 +39,12 @@ try {
   await fillObjects();
   const empty = await bytesOfObjects();
   for (const name of names) await load(name, shops, CLIENTS);
-  const loads = Object.fromEntries(names.map((name) => [name, [] as { cpu: number; all: number; one: number }[]]));
+  const loads = Object.fromEntries(names.map((name) => [name, [] as { cpu: number; whole: number; single: number }[]]));
   for (let round = 0; round < ROUNDS; round++) {
     for (const name of names) {
-      const all = await load(name, shops, ORDERS);
-      const one = await load(name, shops.slice(0, 1), ORDERS);
-      loads[name]?.push({ cpu: all.cpu, all: all.perSecond, one: one.perSecond });
+      const whole = await load(name, shops, ORDERS);
+      const single = await load(name, shops.slice(0, 1), ORDERS);
+      loads[name]?.push({ cpu: whole.cpu, whole: whole.perSecond, single: single.perSecond });
     }
   }
   const table: Record<string, Record<string, string>> = {};
@@ -56,8 +56,8 @@ try {
       "CPU of an order, ms": median(measured.map(({ cpu }) => cpu)).toFixed(1),
       "of it calls of the database": database.toFixed(1),
       "calls of the database, statements": `${calls}, ${statements}`,
-      "orders a second here, all dispensaries": median(measured.map(({ all }) => all)).toFixed(0),
-      "orders a second here, one dispensary": median(measured.map(({ one }) => one)).toFixed(0),
+      "orders a second here, all dispensaries": median(measured.map(({ whole }) => whole)).toFixed(0),
+      "orders a second here, one dispensary": median(measured.map(({ single }) => single)).toFixed(0),
       "orders a second that its thread has room for": (name === "one D1"
         ? 1000 / database
         : 1000 / median(measured.map(({ cpu }) => cpu))
@@ -105,12 +105,12 @@ async function fillObjects(): Promise<void> {
   );
   const tables = schema.map((text) => ({ text, values: [] }));
   for (const { shop, statements } of filled) {
-    const made = await ask("/object/sql", shop.id, asJson("POST", [...tables, ...statements]));
-    if (!made.ok) throw new Error(await made.text());
+    const created = await send("/object/sql", shop.id, asJson("POST", [...tables, ...statements]));
+    if (!created.ok) throw new Error(await created.text());
   }
 }
 
-async function ask(path: string, shopId: string, init: RequestInit): Promise<Response> {
+async function send(path: string, shopId: string, init: RequestInit): Promise<Response> {
   return fetch(origin + path, {
     ...init,
     headers: {
@@ -135,10 +135,10 @@ async function place(side: Side, shop: Shop, repeat = 0): Promise<void> {
     "Idempotency-Key": crypto.randomUUID(),
     "X-Repeat": String(repeat),
   };
-  const answer = await ask(`${sides[side]}/api/customer/create-order`, shop.id, { ...init, headers });
-  if (answer.status !== 201) throw new Error(`${side} answered ${answer.status}: ${await answer.text()}`);
+  const response = await send(`${sides[side]}/api/customer/create-order`, shop.id, { ...init, headers });
+  if (response.status !== 201) throw new Error(`${side} answered ${response.status}: ${await response.text()}`);
   if (side === "an object each") placedInObjects += 1;
-  await answer.text();
+  await response.text();
 }
 
 /** Waits until the process is idle, because work after an answer counts too. */
@@ -168,7 +168,7 @@ async function load(side: Side, among: readonly Shop[], count: number) {
 }
 
 async function callsOfAnOrder(side: Side) {
-  const used = async () => (await (await ask("/used", "", {})).json()) as { calls: number; statements: number };
+  const used = async () => (await (await send("/used", "", {})).json()) as { calls: number; statements: number };
   const before = await used();
   await cpuOf(() => place(side, shops[0]!));
   const after = await used();
@@ -185,6 +185,6 @@ async function databaseCpu(side: Side, once: number): Promise<number> {
 
 async function bytesOfObjects(): Promise<number> {
   let bytes = 0;
-  for (const { id } of shops) bytes += Number(await (await ask("/object/bytes", id, {})).text());
+  for (const { id } of shops) bytes += Number(await (await send("/object/bytes", id, {})).text());
   return bytes;
 }

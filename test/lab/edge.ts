@@ -68,7 +68,7 @@ try {
   );
   for (const { server } of fronts) server.close();
 
-  const first = (all: Paint[] | undefined) => median((all ?? []).map((paint) => paint.first));
+  const first = (list: Paint[] | undefined) => median((list ?? []).map((paint) => paint.first));
   const ratio = (value: number | undefined, whole: number | undefined) => ((value ?? 0) / (whole ?? 0)).toFixed(2);
   report(
     "lab edge",
@@ -94,6 +94,6 @@ function copyWithout(off: readonly string[], to: string): void {
   for (const source of [...SOURCES, ...SETTINGS]) cpSync(join(root, source), join(to, source), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(to, "node_modules"));
   const file = join(to, "app/edge/settings.ts");
-  const text = off.reduce((all, part) => all.replace(`${part}: EDGE`, `${part}: false`), readFileSync(file, "utf8"));
+  const text = off.reduce((code, part) => code.replace(`${part}: EDGE`, `${part}: false`), readFileSync(file, "utf8"));
   writeFileSync(file, text);
 }

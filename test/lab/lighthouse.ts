@@ -147,10 +147,10 @@ const unknown = only?.find((name) => !Object.hasOwn(pages, name));
 if (unknown !== undefined) refuseCommand("lab lighthouse", `There is no page '${unknown}'`);
 const chosen = Object.entries(pages).filter(([name]) => !only || only.includes(name));
 const lighthouse = await loadLighthouse();
-const given = values.origin;
-if (!given) await buildIfStale();
-const server = given ? undefined : await startServer();
-const origin = given ?? server?.origin ?? "";
+const named = values.origin;
+if (!named) await buildIfStale();
+const server = named ? undefined : await startServer();
+const origin = named ?? server?.origin ?? "";
 const port = await freePort();
 const browser = await openBrowser(port);
 try {

@@ -12,7 +12,7 @@ if (!Number.isInteger(seeds) || seeds < 1 || !Number.isInteger(first) || first <
 const PLANTED_DAYS = 60;
 const PROCESSES = 2;
 /** Shows the progress of a long run. */
-const TOLD_EVERY = 500;
+const PROGRESS_EVERY = 500;
 
 const began = performance.now();
 const days: Played[] = [];
@@ -20,7 +20,7 @@ await Promise.all(Array.from({ length: Math.min(PROCESSES, seeds) }, (_, at) => 
 const wrong = days.filter(isFound).sort((a, b) => a.seed - b.seed);
 for (const { seed, broken, judged } of wrong.slice(0, 20))
   console.error(`Day ${seed}: ${[...broken, ...judged.map((what) => `${what} (second checker)`)].join("; ")}`);
-console.log(told());
+console.log(progress());
 let isMissed = false;
 if (values.planted) await findPlanted();
 process.exitCode = wrong.length > 0 || isMissed ? 1 : 0;
@@ -31,11 +31,11 @@ async function playPart(at: number): Promise<void> {
   if (count <= 0) return;
   await playDays({ first: first + at * each, count }, (day) => {
     days.push(day);
-    if (days.length % TOLD_EVERY === 0) console.log(told());
+    if (days.length % PROGRESS_EVERY === 0) console.log(progress());
   });
 }
 
-function told(): string {
+function progress(): string {
   const sum = (part: "calls" | "lost" | "orders") =>
     days.reduce((total, day) => total + day[part], 0).toLocaleString("en-US");
   const seconds = (performance.now() - began) / 1000;

@@ -26,16 +26,16 @@ function visits(partShare: number): { views: View[]; writes: number[] } {
   const hours = [0, 0, 0, 0, 0, 0, 1, 2, 4, 6, 7, 8, 9, 8, 8, 9, 11, 13, 12, 10, 8, 6, 3, 1];
   const clock = hours.flatMap((weight, hour) => Array(weight).fill(hour) as number[]);
   const moment = (day: number) => day * DAY_MS + (random.pick(clock) + random.next()) * 60 * 60_000;
-  const all = <T>(count: number, make: (day: number) => T) =>
+  const perDay = <T>(count: number, make: (day: number) => T) =>
     Array.from({ length: days * count }, (_, at) => make(Math.floor(at / count)));
   return {
-    views: all(views, (day) => ({
+    views: perDay(views, (day) => ({
       at: moment(day),
       place: random.whole(1, places),
       isolate: random.whole(1, isolates),
       page: random.chance(partShare) ? `/vendor/v/menu?part=${random.whole(1, 8)}` : "/vendor/v/menu",
-    })).sort((one, other) => one.at - other.at),
-    writes: all(writes, moment).sort((one, other) => one - other),
+    })).sort((a, b) => a.at - b.at),
+    writes: perDay(writes, moment).sort((a, b) => a - b),
   };
 }
 
@@ -61,10 +61,10 @@ async function play(design: Design, partShare: number): Promise<{ hits: number; 
     else if (design === "isolates") shown = writtenBy(now);
     else {
       const version = design === "shared without versions" ? 0 : writtenBy(now - REPLICA_LAG_MS);
-      const answer = await cache
+      const response = await cache
         .at(`${place}`)
         .fetch(sharedAddress({ page, host: "", rows: "", age: null, version }, now));
-      shown = Number(await answer.text());
+      shown = Number(await response.text());
       if (cache.runs() === before) hits += 1;
     }
     if (pages.find(page, now) === undefined) pages.store(page, { value: shown, weight: 1 }, now);

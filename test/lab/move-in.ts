@@ -97,11 +97,11 @@ async function moveIn(page: Page, origin: string, file: { name: string; bytes: B
     await apply.waitFor();
   });
   const questions = page.locator("section[aria-labelledby=unsure] fieldset");
-  const asked = await questions.count();
-  if (asked > 0) await person.reads(page.locator("section[aria-labelledby=unsure]"));
+  const questionCount = await questions.count();
+  if (questionCount > 0) await person.reads(page.locator("section[aria-labelledby=unsure]"));
   // Each is decided, and half of the guesses are changed.
-  person.seconds += asked * (DECIDE_S + PRESS_S / 2);
-  person.presses += Math.ceil(asked / 2);
+  person.seconds += questionCount * (DECIDE_S + PRESS_S / 2);
+  person.presses += Math.ceil(questionCount / 2);
   await person.reads(page.locator("table, ul[aria-label]").filter({ hasText: "$" }).first().locator("tr, li").first());
   await person.press(apply, page.getByText(/^Imported: /));
   await person.reads(page.getByText(/^Imported: /));
@@ -111,7 +111,7 @@ async function moveIn(page: Page, origin: string, file: { name: string; bytes: B
   await person.press(page.getByRole("link", { name: "Use category drawings" }), change);
   await person.reads(main.locator("h1 ~ p").first());
   await person.press(change, page.getByRole("heading", { level: 1, name: /menu/i }));
-  return { person, asked };
+  return { person, questionCount };
 }
 
 await buildIfStale();
@@ -145,7 +145,7 @@ try {
       headers: { Origin: server.origin },
     });
     await server.d1.prepare("DELETE FROM products WHERE vendor_id = ?").bind(demoVendorIds.rival).run();
-    const { person, asked } = await moveIn(await context.newPage(), server.origin, write(products));
+    const { person, questionCount } = await moveIn(await context.newPage(), server.origin, write(products));
     const shown = await server.d1
       .prepare(
         "SELECT count(*) AS shown FROM products WHERE vendor_id = ? AND image_key IS NOT NULL AND status = 'Active'",
@@ -160,7 +160,7 @@ try {
         1,
         " min",
       ),
-      { what: "its presses, questions, words read", figure: `${person.presses}, ${asked}, ${person.words}` },
+      { what: "its presses, questions, words read", figure: `${person.presses}, ${questionCount}, ${person.words}` },
     );
     await context.close();
   }

@@ -64,8 +64,8 @@ async function compareWithNext(ours: Running, menu: Menu) {
   ];
   // A cookie that nobody knows makes a visitor somebody, for whom we render; without one the cached page is shown.
   const somebody = { Cookie: "somebody=1" };
-  const theirs = { ...there, url: `${next.origin}/cached/${menu.vendorId}` };
-  const peers: Peer[] = [{ ...here, headers: somebody }, { ...there, headers: somebody }, here, theirs];
+  const peer = { ...there, url: `${next.origin}/cached/${menu.vendorId}` };
+  const peers: Peer[] = [{ ...here, headers: somebody }, { ...there, headers: somebody }, here, peer];
   for (const peer of peers) {
     const html = (await visit(peer, concurrency)).toString();
     const cards = html.split('<article class="product"').length - 1;
@@ -138,28 +138,28 @@ async function measurePaints(sides: Running[], path: string): Promise<Paint[][]>
   }
 }
 
-function of(paints: Paint[], name: keyof Paint) {
+function medianOf(paints: Paint[], name: keyof Paint) {
   return median(paints.map((paint) => paint[name]));
 }
 
 function reportPages(
-  [ourCpu = [], theirCpu = [], keptCpu = [], theirKeptCpu = []]: number[][],
+  [ourCpu = [], theirCpu = [], cachedCpu = [], theirCachedCpu = []]: number[][],
   [ours = [], theirs = []]: Paint[][],
   [ourWaits, theirWaits]: [Waits[], Waits[]],
 ) {
-  const wait = (all: Waits[], name: keyof Waits) => median(all.map((each) => each[name]));
+  const wait = (list: Waits[], name: keyof Waits) => median(list.map((each) => each[name]));
   const worst = wait(ourWaits, "worst");
-  const ratio = (name: keyof Paint) => of(ours, name) / of(theirs, name);
+  const ratio = (name: keyof Paint) => medianOf(ours, name) / medianOf(theirs, name);
   const nodes = ratio("nodes");
   const p1 = median(theirCpu) / median(ourCpu);
-  const kept = median(theirCpu) / median(keptCpu);
-  const fair = median(theirKeptCpu) / median(keptCpu);
-  const shift = of(ours, "shift");
+  const cached = median(theirCpu) / median(cachedCpu);
+  const fair = median(theirCachedCpu) / median(cachedCpu);
+  const shift = medianOf(ours, "shift");
   report(
     "lab peers next",
     [
       atLeast(`P1 · CPU of a Next.js page of ${SHOWN} cards ÷ ours, rendered, ${rounds} × ${requests}`, 2, [p1]),
-      atLeast("P1 · the same ÷ ours from the cache", 18, [kept]),
+      atLeast("P1 · the same ÷ ours from the cache", 18, [cached]),
       { what: "both from their caches", figure: twoDigits(fair) },
       atMost(`P15 · rendered, ${CROWD} connections: the 99th of a hundred ÷ the median`, 4, [
         worst / wait(ourWaits, "usual"),

@@ -35,7 +35,7 @@ try {
   await server.stop();
 }
 
-seconds.sort((one, other) => one - other);
+seconds.sort((a, b) => a - b);
 const percentile = (share: number) => seconds[Math.ceil(share * seconds.length) - 1] ?? 0;
 const figures: Figure[] = [
   atMost(

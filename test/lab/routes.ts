@@ -24,7 +24,7 @@ function besideExact(): Figure[] {
     const facts = randomDay(seed, EXACT_MOST);
     const least = leastCost(facts);
     const plan = planRoute(facts);
-    const isWhole = plan.leftOut.length === 0 && plan.stops.length > 0 && isPinnedAsAsked(facts, plan);
+    const isWhole = plan.leftOut.length === 0 && plan.stops.length > 0 && followsPins(facts, plan);
     if (least === Number.POSITIVE_INFINITY) continue;
     if (isWhole) gaps.push(least === 0 ? 0 : costOf(facts, plan) / least - 1);
     else missed++;
@@ -41,7 +41,7 @@ function besideExact(): Figure[] {
   ];
 }
 
-function isPinnedAsAsked({ stops, pinned }: RouteFacts, plan: RoutePlan): boolean {
+function followsPins({ stops, pinned }: RouteFacts, plan: RoutePlan): boolean {
   return plan.isPinned === stops.some(({ id }) => pinned.includes(id));
 }
 
@@ -50,8 +50,11 @@ function costOf(facts: RouteFacts, plan: RoutePlan): number {
 }
 
 function besidePublished(): Figure[] {
-  const all = readPublished().map((each) => ({ ...each, plan: planRoute(each.facts) }));
-  const sets = [all.filter(({ name }) => name.startsWith("rc_")), all.filter(({ name }) => name.includes("/"))];
+  const published = readPublished().map((each) => ({ ...each, plan: planRoute(each.facts) }));
+  const sets = [
+    published.filter(({ name }) => name.startsWith("rc_")),
+    published.filter(({ name }) => name.includes("/")),
+  ];
   return ["Solomon", "Li and Lim"].flatMap((set, at) => {
     const whole = sets[at]!.filter(
       ({ plan, facts }) => plan.leftOut.length === 0 && faultsOf(facts, plan).length === 0,
@@ -91,8 +94,8 @@ function lawfulness(): Figure[] {
     stops += plan.stops.length;
     leftOut += plan.leftOut.length;
   }
-  const found = `${days.toLocaleString("en-US")} random days (${stops.toLocaleString("en-US")} stops, ${leftOut.toLocaleString("en-US")} jobs left out)`;
-  return [atMost(`unlawful plans of ${found}`, 0, [faulty], 0)];
+  const summary = `${days.toLocaleString("en-US")} random days (${stops.toLocaleString("en-US")} stops, ${leftOut.toLocaleString("en-US")} jobs left out)`;
+  return [atMost(`unlawful plans of ${summary}`, 0, [faulty], 0)];
 }
 
 /** Planners that don't know one rule: the judge has to find each. */
@@ -110,13 +113,13 @@ function controls(): Figure[] {
     ["pickup before drop", ({ stops }) => ({ stops: stops.map((stop) => ({ ...stop, job: stop.id, kind: "drop" })) })],
   ];
   const caught = ignoring.map(([rule, without]) => {
-    let found = 0;
+    let refused = 0;
     for (let seed = 0; seed < 500; seed++) {
       const facts = randomDay(seed, 12);
-      if (faultsOf(facts, planRoute({ ...facts, ...without(facts) })).length > 0) found++;
+      if (faultsOf(facts, planRoute({ ...facts, ...without(facts) })).length > 0) refused++;
     }
-    console.log(`without ${rule}: the judge refuses ${found} of 500 plans`);
-    return found;
+    console.log(`without ${rule}: the judge refuses ${refused} of 500 plans`);
+    return refused;
   });
   let reshuffled = 0;
   for (let seed = 0; seed < 500; seed++) {

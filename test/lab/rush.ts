@@ -13,15 +13,15 @@ import { buildIfStale } from "#workers/local/build.ts";
 import { readCommand, refuseCommand } from "#workers/local/read-command.mjs";
 import { migrate, withState } from "#workers/local/state.ts";
 import { brokenAfter } from "./rush/books.ts";
-import { type Answered, Crowd, type Shop } from "./rush/crowd.ts";
+import { Crowd, type Shop, type TimedResponse } from "./rush/crowd.ts";
 
 const { values } = readCommand("lab rush");
-const [seconds, stallSeconds, given] = [values.seconds, values.stall, values.rate].map(Number) as [
+const [seconds, stallSeconds, fixedRate] = [values.seconds, values.stall, values.rate].map(Number) as [
   number,
   number,
   number,
 ];
-if (![seconds, stallSeconds].every((each) => each >= 1) || !(given >= 0)) {
+if (![seconds, stallSeconds].every((each) => each >= 1) || !(fixedRate >= 0)) {
   refuseCommand("lab rush", "Seconds and stall are numbers from 1, rate one from 0");
 }
 
@@ -37,33 +37,33 @@ const P99_FACTOR_MAX = 5;
 const CALM_FACTOR_MAX = 2;
 
 const broken: string[] = [];
-const isServed = ({ status, ms }: Answered) => status >= 200 && status < 300 && ms <= PATIENCE_MS;
-const isAccepted = ({ kind, status }: Answered) => kind === "order" && (status === 200 || status === 201);
-const at = (answers: readonly Answered[], share: number): number => {
-  const ms = answers.map((answer) => answer.ms).sort((a, b) => a - b);
+const isServed = ({ status, ms }: TimedResponse) => status >= 200 && status < 300 && ms <= PATIENCE_MS;
+const isAccepted = ({ kind, status }: TimedResponse) => kind === "order" && (status === 200 || status === 201);
+const at = (responses: readonly TimedResponse[], share: number): number => {
+  const ms = responses.map((response) => response.ms).sort((a, b) => a - b);
   return ms[Math.min(ms.length - 1, Math.floor(ms.length * share))] ?? Number.NaN;
 };
 const shown = (ms: number) => `${ms.toFixed(0)} ms`;
 const percent = (part: number, whole: number) => `${((100 * part) / (whole || 1)).toFixed(1)} %`;
 
-function tell(name: string, answers: readonly Answered[]): void {
+function report(name: string, responses: readonly TimedResponse[]): void {
   const parts = (["menu", "nearby", "quote", "order"] as const).map((kind) => {
-    const of = answers.filter((answer) => answer.kind === kind);
-    const good = of.filter(({ status }) => status >= 200 && status < 300);
+    const ofKind = responses.filter((response) => response.kind === kind);
+    const good = ofKind.filter(({ status }) => status >= 200 && status < 300);
     const [waited, failed] = [
-      of.filter(({ status }) => status === 503),
-      of.filter(({ status }) => status === 0 || status === 500),
+      ofKind.filter(({ status }) => status === 503),
+      ofKind.filter(({ status }) => status === 0 || status === 500),
     ];
-    return `${kind} ${good.length}/${of.length} (503 ${waited.length}, lost ${failed.length}) p50 ${shown(at(good, 0.5))} p99 ${shown(at(good, 0.99))}`;
+    return `${kind} ${good.length}/${ofKind.length} (503 ${waited.length}, lost ${failed.length}) p50 ${shown(at(good, 0.5))} p99 ${shown(at(good, 0.99))}`;
   });
   console.log(`${name}: ${parts.join(" | ")}`);
 }
 
 /** A mail service that can hang. */
 const mail = { hangs: false };
-const mailServer: Server = createServer((asked, answer) => {
-  asked.resume();
-  if (!mail.hangs) answer.writeHead(200, { "content-type": "application/json" }).end('{"id":"sent"}');
+const mailServer: Server = createServer((request, response) => {
+  request.resume();
+  if (!mail.hangs) response.writeHead(200, { "content-type": "application/json" }).end('{"id":"sent"}');
 });
 await new Promise<void>((resolve) => mailServer.listen(0, "127.0.0.1", resolve));
 
@@ -88,7 +88,7 @@ console.log(
 try {
   await crowd.arrive(5, 4);
   const unloaded = await measureUnloaded();
-  const saturation = given || (await findSaturation());
+  const saturation = fixedRate || (await findSaturation());
   const rate = saturation * 2;
   const normal = rate / 20;
   console.log(
@@ -96,9 +96,9 @@ try {
   );
 
   const calm = await crowd.arrive(normal, NORMAL_SECONDS);
-  tell(`normal, ${normal.toFixed(0)}/s`, calm);
+  report(`normal, ${normal.toFixed(0)}/s`, calm);
   const rush = await crowd.arrive(rate, seconds);
-  tell(`rush, ${rate.toFixed(0)}/s for ${seconds} s`, rush);
+  report(`rush, ${rate.toFixed(0)}/s for ${seconds} s`, rush);
   const accepted = rush.filter(isAccepted);
   const factor = at(accepted, 0.99) / at(unloaded, 0.99);
   console.log(
@@ -110,7 +110,7 @@ try {
 
   await pause(10_000);
   const after = await crowd.arrive(normal, NORMAL_SECONDS);
-  tell("normal, 10 s after the rush", after);
+  report("normal, 10 s after the rush", after);
   const slower = at(after.filter(isServed), 0.5) / at(calm.filter(isServed), 0.5);
   console.log(
     `The median of a visit, 10 s after the rush over before: × ${slower.toFixed(2)} (goal ≤ ${CALM_FACTOR_MAX}).`,
@@ -131,7 +131,7 @@ broken.push(...brokenAfter(dir, crowd.orders, STOCKED));
 rmSync(dir, { recursive: true, force: true });
 const acknowledged = crowd.orders.filter(({ id }) => id).length;
 console.log(
-  `${crowd.answers.length} visits, ${crowd.orders.length} orders sent, ${acknowledged} acknowledged; counted in the database afterwards.`,
+  `${crowd.responses.length} visits, ${crowd.orders.length} orders sent, ${acknowledged} acknowledged; counted in the database afterwards.`,
 );
 if (crowd.failures.size > 0) console.log("Without an answer:", Object.fromEntries(crowd.failures));
 for (const fault of broken) console.error(`Broken: ${fault}.`);
@@ -144,7 +144,7 @@ function fill(): Promise<Shop[]> {
     await migrate(d1);
     await storePictures(r2, productPictures());
     const db = createDb(d1);
-    const made: Shop[] = [];
+    const stocked: Shop[] = [];
     for (let shop = 0; shop < SHOPS; shop++) {
       const { id } = await openShop(db, { dispensaryName: `Rush ${shop}`, ready: true, email: null });
       const products: Shop["products"] = [];
@@ -154,16 +154,16 @@ function fill(): Promise<Shop[]> {
       }
       // Every fifth order wants the counted one.
       const [first] = products;
-      made.push({ id, products: [...products, ...Array.from({ length: PRODUCTS / 4 }, () => first!)] });
+      stocked.push({ id, products: [...products, ...Array.from({ length: PRODUCTS / 4 }, () => first!)] });
     }
-    return made;
+    return stocked;
   });
 }
 
-async function measureUnloaded(): Promise<Answered[]> {
-  const first = crowd.answers.length;
+async function measureUnloaded(): Promise<TimedResponse[]> {
+  const first = crowd.responses.length;
   for (let order = 0; order < UNLOADED_ORDERS; order++) await crowd.order();
-  const orders = crowd.answers.slice(first).filter(isAccepted);
+  const orders = crowd.responses.slice(first).filter(isAccepted);
   console.log(
     `unloaded, one order at a time: ${orders.length} accepted, p50 ${shown(at(orders, 0.5))} p99 ${shown(at(orders, 0.99))}`,
   );
@@ -173,15 +173,15 @@ async function measureUnloaded(): Promise<Answered[]> {
 async function findSaturation(): Promise<number> {
   let last = FIRST_RATE;
   for (let rate = FIRST_RATE; ; rate *= STEP) {
-    const answers = await crowd.arrive(rate, STEP_SECONDS);
+    const responses = await crowd.arrive(rate, STEP_SECONDS);
     // An order for what has run out is refused, and served.
-    const served = answers.filter(
-      (answer) => isServed(answer) || answer.status === 422 || answer.status === 409,
+    const served = responses.filter(
+      (response) => isServed(response) || response.status === 422 || response.status === 409,
     ).length;
     console.log(
-      `${rate.toFixed(0)}/s: ${percent(served, answers.length)} served within a second, p99 ${shown(at(answers, 0.99))}`,
+      `${rate.toFixed(0)}/s: ${percent(served, responses.length)} served within a second, p99 ${shown(at(responses, 0.99))}`,
     );
-    if (served < SERVED * answers.length) {
+    if (served < SERVED * responses.length) {
       await pause(3_000);
       return last;
     }
@@ -191,11 +191,11 @@ async function findSaturation(): Promise<number> {
 
 /** Each part of the platform fails for a while under normal traffic; orders are sent as the checkout does it. */
 async function playFaults(rate: number): Promise<void> {
-  const fault = (name: string) => fetch(`${origin}/--fault/${name}`);
+  const inject = (name: string) => fetch(`${origin}/--fault/${name}`);
   const plays: [name: string, seconds: number, begin: () => Promise<unknown>, end: () => Promise<unknown>][] = [
-    ["d1", stallSeconds, () => fault("d1"), () => fault("none")],
-    ["objects", 5, () => fault("objects"), () => fault("none")],
-    ["r2", 5, () => fault("r2"), () => fault("none")],
+    ["d1", stallSeconds, () => inject("d1"), () => inject("none")],
+    ["objects", 5, () => inject("objects"), () => inject("none")],
+    ["r2", 5, () => inject("r2"), () => inject("none")],
     ["mailer", 5, async () => (mail.hangs = true), async () => (mail.hangs = false)],
   ];
   for (const [name, lasts, begin, end] of plays) {
@@ -206,15 +206,15 @@ async function playFaults(rate: number): Promise<void> {
     const visits = crowd.arrive(rate, lasts);
     await pause(lasts * 1000);
     await end();
-    const answers = await visits;
+    const responses = await visits;
     await Promise.all(patient);
-    tell(`${name} fails for ${lasts} s`, answers);
-    const menus = answers.filter(({ kind }) => kind === "menu");
-    const sent = crowd.orders.slice(first, first + 10);
-    const stale = menus.filter((answer) => answer.stale).length;
+    report(`${name} fails for ${lasts} s`, responses);
+    const menus = responses.filter(({ kind }) => kind === "menu");
+    const firstOrders = crowd.orders.slice(first, first + 10);
+    const stale = menus.filter((response) => response.stale).length;
     console.log(
-      `  ${stale} menus were old ones; of 10 orders that their shoppers' browsers kept, ${sent.filter(({ id }) => id).length} were acknowledged.`,
+      `  ${stale} menus were old ones; of 10 orders that their shoppers' browsers kept, ${firstOrders.filter(({ id }) => id).length} were acknowledged.`,
     );
-    if (!sent.every(({ id }) => id)) broken.push(`orders that waited while ${name} failed were not placed`);
+    if (!firstOrders.every(({ id }) => id)) broken.push(`orders that waited while ${name} failed were not placed`);
   }
 }

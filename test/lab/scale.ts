@@ -9,7 +9,7 @@ import { readCommand } from "#workers/local/read-command.mjs";
 import { migrate, openState } from "#workers/local/state.ts";
 import { cpuOfTree } from "./peers/process-tree.ts";
 import { weighOrders } from "./scale/order-bytes.ts";
-import { dashboardVisits, giveOrders, type Measured, measure, measuredShops, shopperVisits } from "./scale/visits.ts";
+import { addOrders, dashboardVisits, type Measured, measure, measuredShops, shopperVisits } from "./scale/visits.ts";
 
 const { values } = readCommand("lab scale");
 const sizes = values.sizes.split(",").map(Number);
@@ -57,7 +57,7 @@ async function measureSize(vendors: number): Promise<Size> {
       `${vendors} vendors: wrote ${written} in ${seconds.toFixed(0)} s (${cpuSeconds.toFixed(0)} s of CPU), ${(bytes / MB).toFixed(0)} MB`,
     );
     const shops = await measuredShops(state.d1);
-    await giveOrders(state.d1, shops, ordersPerVendor, now);
+    await addOrders(state.d1, shops, ordersPerVendor, now);
     const visits = new Map<string, Measured>();
     for (const [name, calls] of [...shopperVisits(shops, Object.values(places)), ...dashboardVisits(shops)]) {
       visits.set(name, await measure(state.d1, calls));
@@ -103,8 +103,8 @@ function reportGrowth(measured: Size[]) {
 
 /** P5, where the run was large enough to speak of it. */
 function reportGoals(measured: Size[]) {
-  const of = (vendors: number) => measured.find((size) => size.vendors === vendors)?.visits;
-  const [small, large] = [of(10_000), of(100_000)];
+  const visitsOf = (vendors: number) => measured.find((size) => size.vendors === vendors)?.visits;
+  const [small, large] = [visitsOf(10_000), visitsOf(100_000)];
   if (!small || !large) return;
   const both = ["nearby, delivery", "nearby, pickup"].map((name) => ({
     of10k: small.get(name)!,

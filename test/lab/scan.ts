@@ -9,10 +9,10 @@ import { orderPayload } from "#test/support/checkout.ts";
 import { buildIfStale } from "#workers/local/build.ts";
 import { readCommand } from "#workers/local/read-command.mjs";
 import { scanPages, scanSql, type Target } from "./scan/attacks.ts";
-import { type Answer, type Scan, scanHtml, scanPolicies } from "./scan/checks.ts";
+import { type Page, type Scan, scanHtml, scanPolicies } from "./scan/checks.ts";
 
 const { values } = readCommand("lab scan");
-const wanted = values.only?.split(",");
+const names = values.only?.split(",");
 
 await buildIfStale();
 const server = await startServer({ rateLimitScale: 1_000_000 });
@@ -20,23 +20,23 @@ const browser = browserLike({ fetch }, server.origin);
 let serious = 0;
 try {
   const [shop, product] = await aShopOfTheDemo();
-  const answers = await Promise.all((await publicPaths(shop, product)).map(look));
-  for (const { path, status } of answers) if (status >= 500) tell(path, `answers ${status}`, true);
+  const responses = await Promise.all((await publicPaths(shop, product)).map(read));
+  for (const { path, status } of responses) if (status >= 500) report(path, `answers ${status}`, true);
   const scanners: [name: string, what: string, scan: () => Scan | Promise<Scan>][] = [
-    ["csp", "answers' policies (CSP evaluator)", () => scanPolicies(answers)],
-    ["html", "pages (Nu HTML checker)", () => scanHtml(answers)],
+    ["csp", "answers' policies (CSP evaluator)", () => scanPolicies(responses)],
+    ["html", "pages (Nu HTML checker)", () => scanHtml(responses)],
     ["sqlmap", "calls (sqlmap)", () => scanSql(server.origin, targets(shop, product))],
     ["wapiti", "kinds of attack (wapiti)", () => scanPages(server.origin)],
   ];
   for (const [name, what, scan] of scanners) {
-    if (wanted && !wanted.includes(name)) continue;
+    if (names && !names.includes(name)) continue;
     const result = await scan();
     if (!result) {
       console.log(`${name}: not looked at, because this scanner cannot be had on this machine.`);
       continue;
     }
     console.log(`${name}: ${result.looked} ${what}, ${result.findings.length} findings.`);
-    for (const { where, what, serious } of result.findings) tell(where, what, serious);
+    for (const { where, what, serious } of result.findings) report(where, what, serious);
   }
 } finally {
   await server.stop();
@@ -44,26 +44,26 @@ try {
 console.log(serious > 0 ? `${serious} serious findings.` : "Nothing serious was found.");
 process.exit(serious > 0 ? 1 : 0);
 
-function tell(where: string, what: string, isSerious: boolean) {
+function report(where: string, what: string, isSerious: boolean) {
   if (isSerious) serious += 1;
   console.log(`  ${isSerious ? "SERIOUS" : "minor"}  ${where}  ${what}`);
 }
 
-async function look(path: string): Promise<Answer> {
-  const answer = await browser.get(path);
-  const isHtml = /text\/html/.test(answer.headers.get("Content-Type") ?? "");
-  const body = await answer.text();
-  const policy = answer.headers.get("Content-Security-Policy") ?? "";
-  return { path, status: answer.status, policy, html: isHtml ? body : undefined };
+async function read(path: string): Promise<Page> {
+  const response = await browser.get(path);
+  const isHtml = /text\/html/.test(response.headers.get("Content-Type") ?? "");
+  const body = await response.text();
+  const policy = response.headers.get("Content-Security-Policy") ?? "";
+  return { path, status: response.status, policy, html: isHtml ? body : undefined };
 }
 
 type Product = { id: string; name: string; priceCents: number };
 
 async function aShopOfTheDemo(): Promise<[string, Product]> {
   const shop = demoVendorIds.largest;
-  const answer = await browser.get(`/api/vendor/inventory/public/${shop}`);
+  const response = await browser.get(`/api/vendor/inventory/public/${shop}`);
   type Listed = { _id: string; name: string; price: number; salePrice: number | null };
-  const [first] = ((await answer.json()) as { data: Listed[] }).data;
+  const [first] = ((await response.json()) as { data: Listed[] }).data;
   if (!first) throw new Error("The demo's largest menu is empty.");
   return [shop, { id: first._id, name: first.name, priceCents: Math.round((first.salePrice ?? first.price) * 100) }];
 }

@@ -76,7 +76,7 @@ const same = (cell: Cell): Record<Visitor, Cell> =>
   Object.fromEntries(visitors.map((visitor) => [visitor, cell])) as Record<Visitor, Cell>;
 const owners = ["vendor", "other", "elsewhere", "limited", "without courier service", "courier partner"] as const;
 const vendors = [...owners, "manager", "staff"] as const;
-const give = (who: readonly Visitor[], cell: Cell) => Object.fromEntries(who.map((visitor) => [visitor, cell]));
+const cellsOf = (who: readonly Visitor[], cell: Cell) => Object.fromEntries(who.map((visitor) => [visitor, cell]));
 
 /** Visitors who get the same answer from most calls. */
 export const groups: readonly (readonly Visitor[])[] = [
@@ -97,10 +97,10 @@ const row = (cells: Record<Visitor, Cell>, { cells: exceptions = {}, ids = "none
 const withStaff = (access: Access): Access => ({ ...access, cells: { ...access.cells, staff: access.cells.vendor } });
 const withoutManager = (access: Access): Access => ({ ...access, cells: { ...access.cells, manager: 403 } });
 /** Things of others do not exist. */
-const hidden = (cells: Record<Visitor, Cell>) => (cells.vendor === "yes" ? give(["other", "elsewhere"], 404) : {});
+const hidden = (cells: Record<Visitor, Cell>) => (cells.vendor === "yes" ? cellsOf(["other", "elsewhere"], 404) : {});
 
 /** Of an ID that names nothing. */
-const unknownToAll = { ...give([...owners, "manager"], 404), limited: 403 } as const;
+const unknownToAll = { ...cellsOf([...owners, "manager"], 404), limited: 403 } as const;
 
 /** Everybody, signed in or not. */
 const everyone = (more?: More) => row(same("open"), more);
@@ -108,7 +108,7 @@ const everyone = (more?: More) => row(same("open"), more);
 const signedInPage = (more?: More) => row({ ...same("yes"), anonymous: "login", expired: "login" }, more);
 /** For owners and managers. */
 const vendorPage = (more?: More) =>
-  row({ ...same(403), anonymous: "login", expired: "login", ...give(owners, "yes"), manager: "yes" }, more);
+  row({ ...same(403), anonymous: "login", expired: "login", ...cellsOf(owners, "yes"), manager: "yes" }, more);
 /** For staff too. */
 const dayPage = (more?: More) => withStaff(vendorPage(more));
 /** For owners alone. */
@@ -124,7 +124,7 @@ const partnerPage = (more?: More) =>
   row({ ...same("courier-login"), elsewhere: "to /vendor-dashboard/shops", "courier partner": "yes" }, more);
 /** Couriers, dispatchers, admins. */
 const staffPage = (more?: More) =>
-  row({ ...same("yes"), anonymous: "courier-login", expired: "courier-login", ...give(vendors, 403) }, more);
+  row({ ...same("yes"), anonymous: "courier-login", expired: "courier-login", ...cellsOf(vendors, 403) }, more);
 /** Dispatch has to say whose. */
 const ofAnyCourier = { dispatcher: "to /courier-orders/settlement", admin: "to /courier-orders/settlement" } as const;
 const onlyDrivers = { dispatcher: 403, admin: 403 } as const;
@@ -138,14 +138,14 @@ const signedInApi = (more?: More) => row({ ...same("yes"), anonymous: 401, expir
 const cancelApi = (body: () => object) => signedInApi({ ids: "request", body, cells: { courier: 403 } });
 /** For owners and managers. */
 const vendorApi = (more?: More) =>
-  row({ ...same(403), anonymous: 401, expired: 401, ...give(owners, "yes"), manager: "yes" }, more);
+  row({ ...same(403), anonymous: 401, expired: 401, ...cellsOf(owners, "yes"), manager: "yes" }, more);
 /** For staff too. */
 const dayApi = (more?: More) => withStaff(vendorApi(more));
 /** For owners alone. */
 const ownerApi = (more?: More) => withoutManager(vendorApi(more));
 /** Dispensaries with the courier service. */
 const partnerApi = (more?: More) => row({ ...same(403), anonymous: 401, expired: 401, "courier partner": "yes" }, more);
-const staffApi = (more?: More) => row({ ...same("yes"), anonymous: 401, expired: 401, ...give(vendors, 403) }, more);
+const staffApi = (more?: More) => row({ ...same("yes"), anonymous: 401, expired: 401, ...cellsOf(vendors, 403) }, more);
 /** Of the courier who has the goods. */
 const positionApi = () =>
   staffApi({
@@ -163,7 +163,7 @@ const paymentOf = (vendorId: string) => ({
   billingDetails: { addressLine1: "1 Main St", city: "Los Angeles", state: "CA", postalCode: "90012", country: "US" },
 });
 /** There is nothing of one's own to name. */
-const onlyOthers = give([...owners, "manager"], 404);
+const onlyOthers = cellsOf([...owners, "manager"], 404);
 
 /** A key names its methods: "GET POST /contact". What takes posts alone answers 405 to a GET. */
 function perMethod(table: Record<string, Access>): Record<string, Access> {
@@ -224,8 +224,8 @@ export const pages: Record<string, Access> = perMethod({
   "POST /logout": row(same("login"), { endsSession: true }),
   "GET /for-vendors": row({
     ...same("to /register"),
-    ...give(vendors, "to /vendor-dashboard"),
-    ...give(["courier", "dispatcher"], "to /courier-orders"),
+    ...cellsOf(vendors, "to /vendor-dashboard"),
+    ...cellsOf(["courier", "dispatcher"], "to /courier-orders"),
     admin: "to /admin",
   }),
   "GET POST /register": everyone(),
@@ -473,13 +473,13 @@ export const pages: Record<string, Access> = perMethod({
   "POST /courier-requests/:requestId/decline": staffPage({
     ids: "request",
     body: () => ({ reason: "busy" }),
-    cells: { ...onlyDrivers, ...give(vendors, 403) },
+    cells: { ...onlyDrivers, ...cellsOf(vendors, 403) },
   }),
   "GET /courier-requests/:requestId/decline": everyone(),
   "POST /courier-requests/:requestId/messages": staffPage({
     ids: "request",
     body: () => ({ quick: "Vehicle trouble" }),
-    cells: { ...give(vendors, 403), courier: 404 },
+    cells: { ...cellsOf(vendors, 403), courier: 404 },
   }),
   "GET /courier-requests/:requestId/messages": everyone(),
   "GET /courier-orders/earnings": staffPage({ cells: ofAnyCourier }),

@@ -31,10 +31,10 @@ export function routeContext(visit: Visit): RouterContextProvider {
   return context;
 }
 
-type Asked = { path?: string; cookie?: string; params?: object; headers?: Record<string, string>; form?: unknown };
+type RouteCall = { path?: string; cookie?: string; params?: object; headers?: Record<string, string>; form?: unknown };
 
 /** The arguments of a loader, or of an action with a form's fields. */
-export function routeArgs(visit: Visit, { path = "/", cookie, params = {}, headers, form }: Asked = {}): never {
+export function routeArgs(visit: Visit, { path = "/", cookie, params = {}, headers, form }: RouteCall = {}): never {
   const body = form instanceof FormData ? form : new URLSearchParams(form as Record<string, string>);
   const post = form ? { method: "POST", body } : {};
   const own = { Origin: "http://localhost", ...(cookie && { Cookie: cookie }), ...headers };
@@ -43,8 +43,8 @@ export function routeArgs(visit: Visit, { path = "/", cookie, params = {}, heade
 }
 
 /** What a loader or an action answers, be it returned or thrown. */
-export const askPage = <Answer>(route: unknown, visit: Visit, asked: Asked = {}): Promise<Answer> =>
-  (route as (args: never) => Promise<Answer>)(routeArgs(visit, asked)).catch((thrown) => thrown as Answer);
+export const callRoute = <Reply>(route: unknown, visit: Visit, call: RouteCall = {}): Promise<Reply> =>
+  (route as (args: never) => Promise<Reply>)(routeArgs(visit, call)).catch((thrown) => thrown as Reply);
 
 /** A database that does not answer. */
 export function brokenDb(): Db {

@@ -35,13 +35,13 @@ export async function fillState(dir: string): Promise<{ vendorId: string; reques
   await migrate(state.d1);
   const db = createDb(state.d1);
   const shop = await openShop(db, { lat: 34.052_234_123_456_7, lng: -118.243_684_9 });
-  const gone = await stock(db, shop.id, { name: "Sold out and deleted" });
-  let productId = gone.id;
+  const deleted = await stock(db, shop.id, { name: "Sold out and deleted" });
+  let productId = deleted.id;
   for (const [at, name] of names.entries())
     ({ id: productId } = await stock(db, shop.id, { name, priceCents: 2500 + at, thcPercent: 20.1 }));
   await stock(db, (await openShop(db, { dispensaryName: "Second" })).id, { name: "Blue Cheese", status: "Disabled" });
   // A hole in the numbers of rows, as every database in use has them.
-  await state.d1.prepare("DELETE FROM products WHERE id = ?").bind(gone.id).run();
+  await state.d1.prepare("DELETE FROM products WHERE id = ?").bind(deleted.id).run();
   for (const [at, shopper] of shoppers.entries()) await order(db, shop.id, shopper, at);
   const request = await storedRequest(db, { vendorId: shop.id, createdAt: NOON });
   const bytes = crypto.getRandomValues(new Uint8Array(60_000));

@@ -81,7 +81,7 @@ export function callsOf({ paths, components }: Description): Call[] {
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase(),
         path,
-        query: parameters.filter((one) => one.in === "query").map((one) => one.name),
+        query: parameters.filter((each) => each.in === "query").map((each) => each.name),
         body: schema && sample(schema, ""),
         form: Object.keys(requestBody?.content["multipart/form-data"]?.schema.properties ?? {}),
       };

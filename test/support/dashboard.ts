@@ -5,7 +5,7 @@ import { browserLike } from "./browser/browser-like.ts";
 import { aDispensary, signedIn } from "./people.ts";
 import type { openShop } from "./shop.ts";
 
-export { aDelivery, takeOrder, toHopeStreet } from "./take-order.ts";
+export { aDelivery, addOrder, toHopeStreet } from "./add-order.ts";
 
 /** A dispensary, the account that runs it, and a browser in which that is signed in. */
 export async function aVendor(app: App, worker: Fetcher, shop: Parameters<typeof openShop>[1] = {}) {

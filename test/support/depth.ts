@@ -2,7 +2,7 @@
 export const deep = process.env.TEST_DEPTH === "deep";
 
 /** What the short form of the tests walks: every so many of them; the long form walks all. */
-export const sampled = <T>(all: readonly T[], every: number): T[] => all.filter((_, at) => deep || at % every === 0);
+export const sampled = <T>(list: readonly T[], every: number): T[] => list.filter((_, at) => deep || at % every === 0);
 
 /** A phone's width, where most shop; the long form of the tests tries a desk's too. */
 export const widths: readonly number[] = deep ? [390, 1280] : [390];

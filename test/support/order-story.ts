@@ -71,7 +71,7 @@ export function someDeed(story: Story, random: Random, replacementId: string): D
     ...Array.from({ length: 6 }, () => () => courierDeed(story, random)),
     () => requested(story),
     () => ({ name: "seen", run: () => markSeen(visit, dispensary, [orderId]) }),
-    () => ({ name: "shopper answers", run: () => answer(story, random.chance(0.6)) }),
+    () => ({ name: "shopper answers", run: () => answerOpenProposal(story, random.chance(0.6)) }),
     () => ({
       name: "propose",
       run: () =>
@@ -130,7 +130,7 @@ function courierDeed({ visit, orderId, courier }: Story, random: Random): Deed {
   };
 }
 
-async function answer({ visit, orderId }: Story, accepts: boolean) {
+async function answerOpenProposal({ visit, orderId }: Story, accepts: boolean) {
   const order = await findOrder(visit.db, orderId);
   const proposal = order && openProposal(order);
   if (proposal) await answerProposal(visit, { orderId, proposalId: proposal.id, accepts });
@@ -142,37 +142,37 @@ const finals: readonly Stage[] = ["delivered", "collected", "returned", "cancele
 export function illegalSteps(order: Order): string[] {
   const stages = stagesOf(order).map(({ stage }) => stage);
   const has = (stage: Stage) => stages.includes(stage);
-  const found: string[] = [];
-  const say = (bad: boolean, what: string) => void (bad && found.push(`${what}: ${stages.join(", ")}`));
-  say(new Set(stages).size !== stages.length, "a stage twice");
-  say(has("ready") && !has("accepted"), "ready without accepted");
-  say(stages.filter((stage) => finals.includes(stage)).length > 1, "two ends");
-  say(has("returning") !== has("notDelivered"), "returning without its reason");
-  say(has("returned") && !has("onTheWay"), "returned without having left");
-  say(has("canceled") && stageOf(order) !== "canceled", "canceled, and something else");
-  say(order.couriers.filter(isActiveRequest).length > 1, "two couriers");
-  say(order.totalCents !== order.subtotalCents + order.feeCents + order.tipCents, "a wrong total");
-  return found;
+  const broken: string[] = [];
+  const check = (bad: boolean, what: string) => void (bad && broken.push(`${what}: ${stages.join(", ")}`));
+  check(new Set(stages).size !== stages.length, "a stage twice");
+  check(has("ready") && !has("accepted"), "ready without accepted");
+  check(stages.filter((stage) => finals.includes(stage)).length > 1, "two ends");
+  check(has("returning") !== has("notDelivered"), "returning without its reason");
+  check(has("returned") && !has("onTheWay"), "returned without having left");
+  check(has("canceled") && stageOf(order) !== "canceled", "canceled, and something else");
+  check(order.couriers.filter(isActiveRequest).length > 1, "two couriers");
+  check(order.totalCents !== order.subtotalCents + order.feeCents + order.tipCents, "a wrong total");
+  return broken;
 }
 
 /** What must be true once nobody does anything any more. */
 export async function disagreements(app: App, order: Order): Promise<string[]> {
-  const found = illegalSteps(order);
+  const broken = illegalSteps(order);
   const stage = stageOf(order);
   const courier = leadingCourier(order.couriers);
-  const say = (bad: boolean, what: string) => void (bad && found.push(`${what} (stage ${stage}, ${order.status})`));
+  const check = (bad: boolean, what: string) => void (bad && broken.push(`${what} (stage ${stage}, ${order.status})`));
   const status =
     stage === "delivered" || stage === "collected"
       ? "COMPLETED"
       : finals.includes(stage)
         ? "CANCELLED"
         : "AWAITING_PROCESSING";
-  say(order.status !== status, "stage and status differ");
-  say(courier?.status === "DELIVERED" && order.status !== "COMPLETED", "delivered, but not completed");
-  say(order.status === "CANCELLED" && order.couriers.some(isActiveRequest), "canceled with a courier on the way");
+  check(order.status !== status, "stage and status differ");
+  check(courier?.status === "DELIVERED" && order.status !== "COMPLETED", "delivered, but not completed");
+  check(order.status === "CANCELLED" && order.couriers.some(isActiveRequest), "canceled with a courier on the way");
   const failed = courier?.status === "CANCELLED";
-  say(failed && order.status === "COMPLETED", "completed, but not delivered");
-  say(
+  check(failed && order.status === "COMPLETED", "completed, but not delivered");
+  check(
     order.proposals.some(({ answer }) => answer === null) && order.status !== "AWAITING_PROCESSING",
     "an open proposal",
   );
@@ -180,13 +180,13 @@ export async function disagreements(app: App, order: Order): Promise<string[]> {
   const delivered = await app.db.all<{ n: number }>(
     "SELECT count(*) AS n FROM courier_requests WHERE status = 'DELIVERED'",
   );
-  say(settled !== delivered[0]?.n, "the settlement counts other deliveries");
+  check(settled !== delivered[0]?.n, "the settlement counts other deliveries");
   const { booked, standing } = await booksOf(app, order);
-  say(JSON.stringify(booked) !== JSON.stringify(standing), `${JSON.stringify(booked)} in the books`);
-  say(booked.reduce((sum, { cents }) => sum + cents, 0) !== 0, "books that do not balance");
+  check(JSON.stringify(booked) !== JSON.stringify(standing), `${JSON.stringify(booked)} in the books`);
+  check(booked.reduce((sum, { cents }) => sum + cents, 0) !== 0, "books that do not balance");
   const { counted, recounted } = await daySumsOf(app, order);
-  say(JSON.stringify(counted) !== JSON.stringify(recounted), `${JSON.stringify(counted)} for the day's sales`);
-  return found;
+  check(JSON.stringify(counted) !== JSON.stringify(recounted), `${JSON.stringify(counted)} for the day's sales`);
+  return broken;
 }
 
 /** What the sums say of the day on which an order was placed, and what a recount of that day's orders does. */

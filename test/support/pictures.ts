@@ -4,10 +4,10 @@ import { crc32 } from "node:zlib";
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff);
 
 export function bytesOf(...parts: (Uint8Array | readonly number[] | string)[]): Uint8Array<ArrayBuffer> {
-  const all = parts.map((part) => (typeof part === "string" ? latin(part) : Uint8Array.from(part)));
-  const whole = new Uint8Array(all.reduce((sum, part) => sum + part.length, 0));
+  const chunks = parts.map((part) => (typeof part === "string" ? latin(part) : Uint8Array.from(part)));
+  const whole = new Uint8Array(chunks.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
-  for (const part of all) {
+  for (const part of chunks) {
     whole.set(part, at);
     at += part.length;
   }

@@ -62,6 +62,6 @@ export function rowsOf(lines: ReturnType<typeof linesOf>) {
 
 /** One row with a name, a category and a price, unless told otherwise. */
 export const readOne = (cells: Record<string, string>) => {
-  const all = { name: "Blue Dream", category: "Flower", price: "35", ...cells };
-  return rowsOf(linesOf([Object.keys(all), Object.values(all)]))[0]!;
+  const row = { name: "Blue Dream", category: "Flower", price: "35", ...cells };
+  return rowsOf(linesOf([Object.keys(row), Object.values(row)]))[0]!;
 };

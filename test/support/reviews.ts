@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import { newId } from "#app/domain/id.ts";
 import { reviews } from "#db/schema/index.ts";
-import { takeOrder } from "./take-order.ts";
+import { addOrder } from "./add-order.ts";
 
 type ReviewRow = typeof reviews.$inferInsert;
 
@@ -12,7 +12,7 @@ export async function aReview(
   facts: Partial<ReviewRow> = {},
 ): Promise<ReviewRow> {
   const createdAt = facts.createdAt ?? app.now();
-  const { id: orderId } = await takeOrder(app, vendorId, { status: "COMPLETED", createdAt });
+  const { id: orderId } = await addOrder(app, vendorId, { status: "COMPLETED", createdAt });
   const row = { id: newId(createdAt), orderId, vendorId, createdAt, rating: 4, text: "Fast and friendly.", ...facts };
   await app.db.insert(reviews).values(row);
   return row;

@@ -53,7 +53,7 @@ export const sellableProduct = (facts: Partial<SellableProduct> = {}): SellableP
   ...facts,
 });
 
-export const wantedLine = (facts: Partial<RequestedLine> = {}): RequestedLine => ({
+export const aLine = (facts: Partial<RequestedLine> = {}): RequestedLine => ({
   productId: "blue-dream",
   quantity: 1,
   name: "Blue Dream",
@@ -84,7 +84,7 @@ export const saleFacts = (facts: Partial<SaleFacts> = {}): SaleFacts => ({
 export const cartDraft = (facts: Partial<CartDraft> = {}): CartDraft => ({
   agreed: null,
   orderType: "Pickup",
-  items: [wantedLine()],
+  items: [aLine()],
   deliveryAddress: null,
   placeKind: "home",
   paymentMethod: null,

@@ -109,9 +109,9 @@ export function faultsIn(node: unknown, type = "Store", at = type): string[] {
   const rule = rules[type];
   if (!rule) return [`${at}: no rule for ${type}`];
   const written: Record<string, unknown> = JSON.parse(JSON.stringify(node));
-  const { "@context": context, "@type": said, "@id": id, ...properties } = written;
+  const { "@context": context, "@type": kind, "@id": id, ...properties } = written;
   const faults: string[] = [];
-  if (said !== type) faults.push(`${at}: is ${String(said)}`);
+  if (kind !== type) faults.push(`${at}: is ${String(kind)}`);
   if (at === type && context !== "https://schema.org") faults.push(`${at}: has another context`);
   if (id !== undefined && !kinds.url(id)) faults.push(`${at}: @id is no address`);
   for (const name of rule.required) if (properties[name] === undefined) faults.push(`${at}: has no ${name}`);

@@ -24,9 +24,9 @@ export async function exportShop(app: Exporter, vendorId: string): Promise<Buffe
 }
 
 export async function downloadOf(app: Exporter, vendorId: string): Promise<Buffer> {
-  const made = await findLatestExport(app.db, vendorId, app.now());
-  if (made?.state !== "ready") throw new Error(`The export is ${made?.state}.`);
-  const parts = await listExportParts(app.db, made.id);
+  const latest = await findLatestExport(app.db, vendorId, app.now());
+  if (latest?.state !== "ready") throw new Error(`The export is ${latest?.state}.`);
+  const parts = await listExportParts(app.db, latest.id);
   const bytes = await Promise.all(
     parts.map(async ({ key }) => Buffer.from(await (await app.records.get(key))!.arrayBuffer())),
   );

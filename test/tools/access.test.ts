@@ -49,11 +49,11 @@ async function signIn(visitor: Visitor): Promise<string> {
   const account = accounts[visitor];
   if (!account) return "";
   const browser = browserLike({ fetch }, server.origin);
-  const answer = await browser.post("/api/auth/login", { email: account[0], password: account[1] });
-  expect(answer.status, account[0]).toBe(200);
-  const held = browser.cookie();
+  const response = await browser.post("/api/auth/login", { email: account[0], password: account[1] });
+  expect(response.status, account[0]).toBe(200);
+  const cookie = browser.cookie();
   if (visitor === "expired") await browser.post("/api/auth/logout");
-  return held;
+  return cookie;
 }
 
 const vendors = new Map<string, string>();
@@ -130,11 +130,11 @@ async function insert(table: string, row: Record<string, unknown> & { id: string
 type Verdict = Cell | "fault" | `to ${string}` | number;
 
 /** React Router answers the redirect of a `.data` request inside a 202. */
-async function verdictOf(answer: Response): Promise<Verdict> {
-  const { status } = answer;
+async function verdictOf(response: Response): Promise<Verdict> {
+  const { status } = response;
   if (status >= 500 && status !== 503) return "fault";
-  const inside = status === 202 ? /"(\/[^"]*)"/.exec(await answer.text())?.[1] : undefined;
-  const target = inside ?? answer.headers.get("Location");
+  const inside = status === 202 ? /"(\/[^"]*)"/.exec(await response.text())?.[1] : undefined;
+  const target = inside ?? response.headers.get("Location");
   if (!target) return status;
   const { pathname } = new URL(target, server.origin);
   return pathname === "/login" ? "login" : pathname === "/courier-login" ? "courier-login" : `to ${pathname}`;
@@ -149,9 +149,9 @@ function agrees(cell: Cell, verdict: Verdict): boolean {
   return cell === verdict;
 }
 
-type Sent = { body?: unknown; cookie: string };
+type Call = { body?: unknown; cookie: string };
 
-async function ask(method: string, path: string, { body, cookie }: Sent): Promise<Response> {
+async function send(method: string, path: string, { body, cookie }: Call): Promise<Response> {
   // The server may close a kept connection just as it is reused.
   const headers = new Headers({ Origin: server.origin, Connection: "close" });
   if (cookie) headers.set("Cookie", cookie);
@@ -172,31 +172,33 @@ const openSocket = (path: string, headers: Headers) =>
   new Promise<Response>((resolve, reject) => {
     const handshake = { Connection: "Upgrade", Upgrade: "websocket", "Sec-WebSocket-Version": "13" };
     const key = { "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==" };
-    const asked = request(server.origin + path, { headers: { ...Object.fromEntries(headers), ...handshake, ...key } });
-    asked.on("upgrade", (_answer, socket) => {
+    const upgrade = request(server.origin + path, {
+      headers: { ...Object.fromEntries(headers), ...handshake, ...key },
+    });
+    upgrade.on("upgrade", (_answer, socket) => {
       socket.destroy();
       resolve(new Response(null, { status: 200 }));
     });
-    asked.on("response", (answer) => {
-      answer.resume();
-      resolve(new Response(null, { status: answer.statusCode ?? 500 }));
+    upgrade.on("response", (response) => {
+      response.resume();
+      resolve(new Response(null, { status: response.statusCode ?? 500 }));
     });
-    asked.on("error", reject);
-    asked.end();
+    upgrade.on("error", reject);
+    upgrade.end();
   });
 
 const filled = (pattern: string, id: string) => pattern.replace(/:[^/]+/g, id).replace(/\*$/, "nowhere/else");
 
 /** Other spellings of a path are requested by one visitor who is refused (in the long form three) and one who is let in. */
-function keptOut({ cells }: Access): Visitor[] {
-  const out = visitors.filter((visitor) => guards.includes(cells[visitor]) || cells[visitor] === 404);
-  const letIn = visitors.find((visitor) => !out.includes(visitor));
-  return [...out.slice(0, deep ? 3 : 1), ...(letIn ? [letIn] : [])];
+function refusedVisitors({ cells }: Access): Visitor[] {
+  const refused = visitors.filter((visitor) => guards.includes(cells[visitor]) || cells[visitor] === 404);
+  const letIn = visitors.find((visitor) => !refused.includes(visitor));
+  return [...refused.slice(0, deep ? 3 : 1), ...(letIn ? [letIn] : [])];
 }
 
 let turn = 0;
 /** The short form sends one visitor of each group per expected verdict, in turn. */
-function askersOf({ cells }: Access): readonly Visitor[] {
+function visitorsOf({ cells }: Access): readonly Visitor[] {
   if (deep) return visitors;
   turn += 1;
   return groups.flatMap((group) => {
@@ -208,22 +210,22 @@ function askersOf({ cells }: Access): readonly Visitor[] {
 async function faultsOf(
   name: string,
   access: Access,
-  { spell = (path: string) => path, asked = askersOf(access) } = {},
+  { spell = (path: string) => path, callers = visitorsOf(access) } = {},
 ): Promise<string[]> {
   const [method = "", pattern = ""] = name.split(" ");
   const faultOf = async (visitor: Visitor): Promise<string[]> => {
     const id = await thingOf(access.ids, ownerOf(visitor));
     const cookie = await (access.endsSession ? signIn : cookieOf)(visitor);
     const path = spell(filled(pattern, id));
-    const answer = await ask(method, path, { body: access.body?.(id), cookie });
-    const verdict = await verdictOf(answer);
+    const response = await send(method, path, { body: access.body?.(id), cookie });
+    const verdict = await verdictOf(response);
     const cell = access.cells[visitor];
     return agrees(cell, verdict) ? [] : [`${method} ${path} by ${visitor}: ${verdict}, declared ${cell}`];
   };
-  if (!access.endsSession) return (await Promise.all(asked.map(faultOf))).flat();
+  if (!access.endsSession) return (await Promise.all(callers.map(faultOf))).flat();
   // Some visitors are the same person, whose sessions all end at once: they take turns.
   const faults: string[] = [];
-  for (const visitor of asked) faults.push(...(await faultOf(visitor)));
+  for (const visitor of callers) faults.push(...(await faultOf(visitor)));
   cookies.clear();
   return faults;
 }
@@ -239,7 +241,7 @@ const spellings: [string, (path: string) => string][] = [
 ];
 describe.each(spellings)("a page requested %s gets the verdict of the plain path:", (_name, spell) => {
   test.concurrent.each(sampled(guarded, 5))("%s", async (name, access) => {
-    expect(await faultsOf(name, access, { spell, asked: keptOut(access) })).toEqual([]);
+    expect(await faultsOf(name, access, { spell, callers: refusedVisitors(access) })).toEqual([]);
   });
 });
 
@@ -256,11 +258,11 @@ test("every page that takes posts is declared", async () => {
     const pattern = name.slice("GET ".length);
     if (pages[`POST ${pattern}`] || pages[`POST ${pattern}?index`]) continue;
     const cookie = await cookieOf("admin");
-    const answers = await Promise.all(
-      ["", "?index"].map((query) => ask("POST", filled(pattern, "none") + query, { cookie })),
+    const responses = await Promise.all(
+      ["", "?index"].map((query) => send("POST", filled(pattern, "none") + query, { cookie })),
     );
     // A page without an action, and nothing else, answers 405.
-    if (answers.some((answer) => ![404, 405].includes(answer.status))) undeclared.push(`POST ${pattern}`);
+    if (responses.some((response) => ![404, 405].includes(response.status))) undeclared.push(`POST ${pattern}`);
   }
   expect(undeclared).toEqual([]);
 });
@@ -281,5 +283,5 @@ test("the checks above catch a missing guard and one that is too strict (negativ
   const planted: Access = { ...pages["GET /terms"]!, cells: { ...pages["GET /account"]!.cells } };
   expect(await faultsOf("GET /terms", planted)).toHaveLength(1);
   const strict: Access = { ...pages["GET /account"]!, cells: { ...pages["GET /terms"]!.cells } };
-  expect(await faultsOf("GET /account", strict, { asked: visitors })).toHaveLength(2);
+  expect(await faultsOf("GET /account", strict, { callers: visitors })).toHaveLength(2);
 });

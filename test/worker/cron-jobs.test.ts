@@ -5,7 +5,7 @@ import { type CronJob, cronJobs } from "#app/domain/cron-jobs.ts";
 import type { Visit } from "#app/visit.ts";
 import { NOON } from "#test/support/app.ts";
 import { billingApp, DAY } from "#test/support/billing.ts";
-import { takeOrder } from "#test/support/dashboard.ts";
+import { addOrder } from "#test/support/dashboard.ts";
 import { copyRow, openShop, stock } from "#test/support/shop.ts";
 import { runScheduled } from "#workers/cron.ts";
 
@@ -81,7 +81,7 @@ describe("a job with more work than one run allows", () => {
     [
       "archive-orders",
       {},
-      (app) => shops(app, 50, (id) => takeOrder(app, id, { createdAt: NOON - 20 * DAY, status: "COMPLETED" })),
+      (app) => shops(app, 50, (id) => addOrder(app, id, { createdAt: NOON - 20 * DAY, status: "COMPLETED" })),
       "orders WHERE archived_at IS NULL",
       2,
     ],
@@ -90,8 +90,8 @@ describe("a job with more work than one run allows", () => {
       {},
       (app) =>
         shops(app, 30, async (id) => {
-          await takeOrder(app, id, { seenAt: NOON, waitsUntil: NOON - 1 });
-          await takeOrder(app, id, { createdAt: NOON - 6 * 60_000 });
+          await addOrder(app, id, { seenAt: NOON, waitsUntil: NOON - 1 });
+          await addOrder(app, id, { createdAt: NOON - 6 * 60_000 });
         }),
       `orders WHERE waits_until < ${NOON} AND status = 'AWAITING_PROCESSING'`,
       2,

@@ -11,8 +11,8 @@ import { action as orderAction } from "#app/routes/dashboard/orders/actions.ts";
 import { action as webhookButton } from "#app/routes/webhooks/actions.ts";
 import { action as newSecret } from "#app/routes/webhooks/webhook.tsx";
 import { orders, printers, printJobs, products, storedImages, webhooks } from "#db/schema/index.ts";
-import { actionOf, askPage, testVisit } from "#test/support/app.ts";
-import { takeOrder } from "#test/support/dashboard.ts";
+import { actionOf, callRoute, testVisit } from "#test/support/app.ts";
+import { addOrder } from "#test/support/dashboard.ts";
 import { productPanel } from "#test/support/forms/product-panel.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 import { jpeg } from "#test/support/pictures.ts";
@@ -32,7 +32,7 @@ const partner = { courierServiceEnabled: true };
 
 let cookie: string;
 let vendorId: string;
-let theirs: { product: string; order: string; webhook: string; printer: string };
+let foreign: { product: string; order: string; webhook: string; printer: string };
 beforeAll(async () => {
   const { vendor, account } = await aDispensary(visit, partner);
   cookie = await signedIn(visit, account.id);
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await visit.db
     .insert(printers)
     .values({ id: printer, vendorId: other, name: "Counter", tokenHash: "0".repeat(64), createdAt: 0 });
-  theirs = { product: (await stock(visit.db, other)).id, order: (await takeOrder(visit, other)).id, webhook, printer };
+  foreign = { product: (await stock(visit.db, other)).id, order: (await addOrder(visit, other)).id, webhook, printer };
 });
 
 function photo() {
@@ -62,7 +62,7 @@ function photo() {
 }
 
 /** Every post of the dashboards that names a thing in its path. */
-const posts: [name: string, action: unknown, kind: keyof typeof theirs, form: () => object][] = [
+const posts: [name: string, action: unknown, kind: keyof typeof foreign, form: () => object][] = [
   ["completing an order", orderStatus, "order", () => ({ status: "COMPLETED", idChecked: "on" })],
   ["disabling a product", productStatus, "product", () => ({ status: "Disabled" })],
   ["marking an order as ready", orderStage, "order", () => ({ stage: "ready" })],
@@ -80,18 +80,18 @@ const posts: [name: string, action: unknown, kind: keyof typeof theirs, form: ()
 ];
 
 /** Status and contents of an action's answer about one thing. */
-async function answerTo(action: unknown, kind: keyof typeof theirs, id: string, form: object) {
+async function replyTo(action: unknown, kind: keyof typeof foreign, id: string, form: object) {
   const request = { path: "/vendor-dashboard", cookie, params: { [`${kind}Id`]: id }, form };
   const by = { ...visit, clientIp: crypto.randomUUID() };
-  const { data, init } = await askPage<{ data?: unknown; init?: { status?: number } }>(action, by, request);
+  const { data, init } = await callRoute<{ data?: unknown; init?: { status?: number } }>(action, by, request);
   return { status: init?.status, data };
 }
 
 const theirThings = () =>
   Promise.all([
-    visit.db.select().from(orders).where(eq(orders.id, theirs.order)),
-    visit.db.select().from(products).where(eq(products.id, theirs.product)),
-    visit.db.select().from(webhooks).where(eq(webhooks.id, theirs.webhook)),
+    visit.db.select().from(orders).where(eq(orders.id, foreign.order)),
+    visit.db.select().from(products).where(eq(products.id, foreign.product)),
+    visit.db.select().from(webhooks).where(eq(webhooks.id, foreign.webhook)),
     visit.db.select().from(printers),
     visit.db.select().from(printJobs),
     visit.db.select().from(storedImages).where(eq(storedImages.vendorId, vendorId)),
@@ -100,17 +100,17 @@ const theirThings = () =>
 
 test.each(posts)("%s of another dispensary finds nothing and changes nothing", async (_name, action, kind, form) => {
   const before = await theirThings();
-  const answer = await answerTo(action, kind, theirs[kind], form());
-  expect(answer.status).toBe(404);
+  const reply = await replyTo(action, kind, foreign[kind], form());
+  expect(reply.status).toBe(404);
   // Word for word as for a thing that nobody has.
-  expect(answer).toEqual(await answerTo(action, kind, newId(2), form()));
+  expect(reply).toEqual(await replyTo(action, kind, newId(2), form()));
   expect(await theirThings()).toEqual(before);
 });
 
 test("the same posts reach one's own things", async () => {
-  const own = { product: (await stock(visit.db, vendorId)).id, order: (await takeOrder(visit, vendorId)).id };
+  const own = { product: (await stock(visit.db, vendorId)).id, order: (await addOrder(visit, vendorId)).id };
   for (const [name, action, kind, form] of posts.slice(0, 2)) {
-    const answer = await answerTo(action, kind, own[kind as keyof typeof own], form());
-    expect(answer, name).toMatchObject({ data: { done: true } });
+    const reply = await replyTo(action, kind, own[kind as keyof typeof own], form());
+    expect(reply, name).toMatchObject({ data: { done: true } });
   }
 });

@@ -18,7 +18,7 @@ import { orders, vendors } from "#db/schema/index.ts";
 import { routeContext } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser/browser-like.ts";
 import { orderPayload } from "#test/support/checkout.ts";
-import { aVendor, takeOrder, toHopeStreet } from "#test/support/dashboard.ts";
+import { addOrder, aVendor, toHopeStreet } from "#test/support/dashboard.ts";
 import { platform } from "#test/support/fetcher.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
 import { anAccount, signedIn } from "#test/support/people.ts";
@@ -75,9 +75,9 @@ async function buy(browser: Browser) {
 
 const withoutClock = (text: string) => text.replace(/"now":\d+/, "");
 const see = async (browser: Browser, path: string, headers = {}) => {
-  const answer = await browser.get(path, headers);
-  expect(answer.status).toBe(200);
-  return withoutClock(await answer.text());
+  const response = await browser.get(path, headers);
+  expect(response.status).toBe(200);
+  return withoutClock(await response.text());
 };
 /** Of a visitor who has written nothing. */
 const NO_BOOKMARK = { Cookie: "theme=dark" };
@@ -132,7 +132,7 @@ test("vendors see their own pause at once, also after logging out", async () => 
 
 test("boards and trackers that reload after another person's write never show stale data", async () => {
   const dispatcher = { Cookie: await signedIn(app, (await anAccount(app, "dispatcher")).id) };
-  const { id } = await takeOrder(app, vendor.vendor.id, toHopeStreet);
+  const { id } = await addOrder(app, vendor.vendor.id, toHopeStreet);
   const token = await orderToken(app.settings.orderLinkKey, id);
   const tracker = `/api/customer/orders/${id}?token=${token}`;
   const shopper = aBrowser();
@@ -146,9 +146,9 @@ test("boards and trackers that reload after another person's write never show st
   expect(await see(shopper, tracker)).not.toBe(placed);
   expect(await see(vendor.browser, `/api/orders/vendor/${vendor.vendor.id}`)).toContain('"stage":"accepted"');
 
-  const asked = await vendor.browser.send(`/api/orders/${id}/courier-request`, json("POST", {}));
-  expect(asked.status).toBe(201);
-  const request = ((await asked.json()) as { data: { _id: string } }).data._id;
+  const requested = await vendor.browser.send(`/api/orders/${id}/courier-request`, json("POST", {}));
+  expect(requested.status).toBe(201);
+  const request = ((await requested.json()) as { data: { _id: string } }).data._id;
   expect(await see(aBrowser(), "/api/courier-requests", dispatcher)).toContain(request);
   // The replica still lacks all of this.
   expect(await stageOf("nearest", id)).toBeUndefined();

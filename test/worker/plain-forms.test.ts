@@ -5,8 +5,8 @@ import { action as orderAction } from "#app/routes/dashboard/orders/actions.ts";
 import { action as panelAction } from "#app/routes/dashboard/pos/actions.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { findReceiptFacts } from "#db/sales/receipt.ts";
-import { actionOf, askPage, testVisit } from "#test/support/app.ts";
-import { aDelivery, takeOrder, toHopeStreet } from "#test/support/dashboard.ts";
+import { actionOf, callRoute, testVisit } from "#test/support/app.ts";
+import { aDelivery, addOrder, toHopeStreet } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 
 const courierCancellation = actionOf(orderAction, "vendor-dashboard/orders/:orderId/courier-cancellation");
@@ -27,26 +27,26 @@ beforeAll(async () => {
 /** Sends a verb's form as a browser without scripts does; what is thrown is its answer too. */
 const post = (action: unknown, params: Record<string, string>, form: Record<string, string> = {}) => {
   const headers = { "Sec-Fetch-Dest": "document" };
-  return askPage<Response>(action, visit, { path: "/vendor-dashboard", cookie, params, form, headers });
+  return callRoute<Response>(action, visit, { path: "/vendor-dashboard", cookie, params, form, headers });
 };
 
 describe("without scripts, an action", () => {
   test("that succeeds returns to its page", async () => {
-    const { id } = await takeOrder(visit, vendorId);
-    const answer = await post(orderStatus, { orderId: id }, { status: "COMPLETED", idChecked: "on" });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/vendor-dashboard"]);
+    const { id } = await addOrder(visit, vendorId);
+    const response = await post(orderStatus, { orderId: id }, { status: "COMPLETED", idChecked: "on" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/vendor-dashboard"]);
     expect(await findOrder(visit.db, id)).toMatchObject({ status: "COMPLETED" });
   });
 
   test("of the point-of-sale panel returns to the page that shows it", async () => {
     for (const back of ["/vendor-dashboard/settings/pos", "/vendor/integrations"]) {
-      const answer = await post(disconnect, {}, { back });
-      expect([answer.status, answer.headers.get("Location")]).toEqual([303, back]);
+      const response = await post(disconnect, {}, { back });
+      expect([response.status, response.headers.get("Location")]).toEqual([303, back]);
     }
   });
 
   test("that hands over goods requires the ID check, and stores the signature with it", async () => {
-    const { id } = await takeOrder(visit, vendorId, aDelivery);
+    const { id } = await addOrder(visit, vendorId, aDelivery);
     const handOver = { status: "COMPLETED", asksId: "yes", signature: "M10 20L30 40" };
     const close = (form: Record<string, string>) => post(orderStatus, { orderId: id }, form);
     const unchecked = await close(handOver);
@@ -60,22 +60,25 @@ describe("without scripts, an action", () => {
   });
 
   test("that is refused says why, with its status and a link back", async () => {
-    const { id } = await takeOrder(visit, vendorId);
+    const { id } = await addOrder(visit, vendorId);
     await post(orderStatus, { orderId: id }, { status: "COMPLETED", idChecked: "on" });
-    const answer = await post(orderStatus, { orderId: id }, { status: "CANCELLED" });
-    const page = await answer.text();
-    expect(answer.status).toBe(409);
+    const response = await post(orderStatus, { orderId: id }, { status: "CANCELLED" });
+    const page = await response.text();
+    expect(response.status).toBe(409);
     expect(page).toMatch(/<p role="alert">[A-Z][^<]+\.<\/p>/);
     expect(page).toContain('<a href="/vendor-dashboard">');
     expect(await findOrder(visit.db, id)).toMatchObject({ status: "COMPLETED" });
   });
 
   test("that moves an order returns too; a move that the stage doesn't allow shows the current stage", async () => {
-    const { id } = await takeOrder(visit, vendorId);
+    const { id } = await addOrder(visit, vendorId);
     const accept = { stage: "accepted", readyInMinutes: "20" };
     expect((await post(orderStage, { orderId: id }, accept)).status).toBe(303);
-    const again = await post(orderStage, { orderId: id }, accept);
-    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining("This order is now: Accepted.")]);
+    const second = await post(orderStage, { orderId: id }, accept);
+    expect([second.status, await second.text()]).toEqual([
+      409,
+      expect.stringContaining("This order is now: Accepted."),
+    ]);
     const without = await post(orderStage, { orderId: id }, { stage: "canceled", reason: "" });
     expect([without.status, await without.text()]).toEqual([422, expect.stringContaining("Please choose a reason.")]);
     await post(orderStage, { orderId: id }, { stage: "canceled", reason: "closing", note: "Power cut" });
@@ -85,32 +88,35 @@ describe("without scripts, an action", () => {
   });
 
   test("that accepts an order with invalid minutes changes nothing", async () => {
-    const { id } = await takeOrder(visit, vendorId);
+    const { id } = await addOrder(visit, vendorId);
     for (const readyInMinutes of ["", "soon", "12.5", "5", "600"]) {
       const { status } = await post(orderStage, { orderId: id }, { stage: "accepted", readyInMinutes });
-      expect([readyInMinutes, status]).toEqual([readyInMinutes, expect.toSatisfy((it) => it === 400 || it === 422)]);
+      expect([readyInMinutes, status]).toEqual([
+        readyInMinutes,
+        expect.toSatisfy((each) => each === 400 || each === 422),
+      ]);
     }
     expect((await findOrder(visit.db, id))?.events).toEqual([]);
   });
 
   test("that requests and withdraws a courier leaves the order open for another request", async () => {
-    const { id } = await takeOrder(visit, vendorId, toHopeStreet);
-    const ask = () => post(courierForOrder, { orderId: id });
+    const { id } = await addOrder(visit, vendorId, toHopeStreet);
+    const requestCourier = () => post(courierForOrder, { orderId: id });
     const requests = async () => (await findOrder(visit.db, id))?.couriers ?? [];
-    expect((await ask()).status).toBe(303);
-    expect((await ask()).status).toBe(409);
+    expect((await requestCourier()).status).toBe(303);
+    expect((await requestCourier()).status).toBe(409);
     const [request] = await requests();
     const withdraw = () => post(courierCancellation, { orderId: id }, { requestId: request?.id ?? "" });
     expect((await withdraw()).status).toBe(303);
     expect((await withdraw()).status).toBe(409);
     expect(await findOrder(visit.db, id)).toMatchObject({ status: "AWAITING_PROCESSING" });
-    expect((await ask()).status).toBe(303);
+    expect((await requestCourier()).status).toBe(303);
   });
 
   test("escapes its URL in the page", async () => {
-    const answer = await post(productStatus, { productId: '"><script>alert(1)</script>' }, { status: "Disabled" });
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toContain("<script>");
+    const response = await post(productStatus, { productId: '"><script>alert(1)</script>' }, { status: "Disabled" });
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain("<script>");
   });
 
   test("that ends a promotion already over succeeds", async () => {

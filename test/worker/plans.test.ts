@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/client.ts";
-import { askAnyhow, listen, type SentStatement } from "#test/support/statements/asked.ts";
 import { calls } from "#test/support/statements/calls.ts";
+import { callBlindly, listen, type SentStatement } from "#test/support/statements/listen.ts";
 import { isMeant, unneeded } from "#test/support/statements/meant-scans.ts";
 import { planOf, scansIn } from "#test/support/statements/plans.ts";
 import { plain, sqlPieces } from "#test/support/statements/sql-pieces.ts";
@@ -28,10 +28,10 @@ const functions = Object.entries(modules).flatMap(([file, exports]) =>
     typeof value === "function" ? [{ name: `${file} ${name}`, value: value as (db: Db) => unknown }] : [],
   ),
 );
-const nameOf = (of: unknown) => functions.find(({ value }) => value === of)?.name ?? "no export of db/";
+const nameOf = (fn: unknown) => functions.find(({ value }) => value === fn)?.name ?? "no export of db/";
 
 /** Exports that put statements together for others, or have nothing to do with any. */
-const asksNothingItself =
+const sendsNothing =
   /^\/db\/(\w+\/mapping|client|connection|meter|select|json-rows|places\/(nearby-sql|nearby-vendor|search-nearby|deals-now)|menu\/(word-index|effects)|dispensaries\/open-now|accounts\/session-adapter)\.ts /;
 const plainFunctions = new Set([
   "/db/idempotency.ts keyedResult",
@@ -63,36 +63,36 @@ const plainFunctions = new Set([
   "/db/checkout/windows.ts reservedSlots",
 ]);
 
-const named = new Set(calls.map(({ of }) => of));
-const others = functions.filter(
-  ({ name, value }) => !named.has(value) && !asksNothingItself.test(name) && !plainFunctions.has(name),
+const named = new Set(calls.map(({ fn }) => fn));
+const unlisted = functions.filter(
+  ({ name, value }) => !named.has(value) && !sendsNothing.test(name) && !plainFunctions.has(name),
 );
 
 let requests: SentStatement[];
 beforeAll(async () => {
-  requests = await listen([...calls, ...others.map(({ value }) => askAnyhow(value))], nameOf);
+  requests = await listen([...calls, ...unlisted.map(({ value }) => callBlindly(value))], nameOf);
 });
 
 const unseen = (source: string, received: readonly SentStatement[]) => {
-  const all = received.map((each) => plain(each.text)).join("\n");
-  return sqlPieces(source).filter((piece) => !all.includes(piece));
+  const sent = received.map((each) => plain(each.text)).join("\n");
+  return sqlPieces(source).filter((piece) => !sent.includes(piece));
 };
 
 /** By statement, the steps of its plan that read a whole table or index. */
 async function scansOf(statements: readonly SentStatement[]) {
-  const found: { by: string; step: string; text: string }[] = [];
+  const scans: { by: string; step: string; text: string }[] = [];
   for (const statement of statements) {
     for (const step of scansIn(await planOf(DB, statement.text, statement.values))) {
-      found.push({ by: statement.by, step, text: statement.text });
+      scans.push({ by: statement.by, step, text: statement.text });
     }
   }
-  return found;
+  return scans;
 }
 
 describe("what the check looks at", () => {
   test("every query and write in db/ is called", () => {
     const received = new Set(requests.map(({ by }) => by));
-    expect(others.length + named.size).toBeGreaterThan(350);
+    expect(unlisted.length + named.size).toBeGreaterThan(350);
     expect(requests.length).toBeGreaterThan(400);
     expect([...received].filter((name) => !functions.some((each) => each.name === name))).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe("what the check looks at", () => {
   });
 
   test("an uncalled query and an unreached condition are noticed (negative control)", async () => {
-    await expect(listen([askAnyhow(() => undefined)], () => "It")).rejects.toThrow(
+    await expect(listen([callBlindly(() => undefined)], () => "It")).rejects.toThrow(
       "It asked the database for nothing.",
     );
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a module's source, as it stands in its file
@@ -122,9 +122,9 @@ describe("what the check looks at", () => {
 
 describe("plans", () => {
   test("no statement scans a table", async () => {
-    const found = await scansOf(requests);
-    expect(found.filter(({ step, text }) => !isMeant(step, { text }))).toEqual([]);
-    expect(unneeded(found)).toEqual([]);
+    const scans = await scansOf(requests);
+    expect(scans.filter(({ step, text }) => !isMeant(step, { text }))).toEqual([]);
+    expect(unneeded(scans)).toEqual([]);
   });
 
   test("no trigger scans a table", async () => {
@@ -162,7 +162,7 @@ describe("plans", () => {
       "SELECT 1 FROM json_each('[1]') j JOIN places p JOIN places q ON q.city = p.zip WHERE p.id = j.value",
     ],
   ])("%s is caught", async (_, text) => {
-    const found = await scansOf([{ by: "planted", text, values: [] }]);
-    expect(found.filter(({ step }) => !isMeant(step, { text })).length).toBeGreaterThan(0);
+    const scans = await scansOf([{ by: "planted", text, values: [] }]);
+    expect(scans.filter(({ step }) => !isMeant(step, { text })).length).toBeGreaterThan(0);
   });
 });

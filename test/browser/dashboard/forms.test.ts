@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { SESSION_EXPIRED } from "#app/domain/form-response.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { ScreenBrowser } from "#test/support/browser/screen-browser.ts";
-import { holdBack, openPage, openSite } from "#test/support/browser/site.ts";
+import { openPage, openSite, stall } from "#test/support/browser/site.ts";
 import { deep, sampled } from "#test/support/depth.ts";
 import type { FormCase } from "#test/support/forms/case.ts";
 import { forms } from "#test/support/forms/index.ts";
 
 const server = await openSite();
 const { browser } = server;
-const look = new ScreenBrowser(browser, server.origin);
+const demo = new ScreenBrowser(browser, server.origin);
 
 /** What becomes of a post on its way. */
 type Line = "open" | "fault" | "garbled" | "cut before" | "cut after";
@@ -21,20 +21,20 @@ class OpenForm {
   replayed: boolean[] = [];
   readonly page: Page;
   private readonly name: string;
-  private readonly it: FormCase;
+  private readonly formCase: FormCase;
   private path = "";
 
-  constructor(page: Page, name: string, it: FormCase) {
+  constructor(page: Page, name: string, formCase: FormCase) {
     this.page = page;
     this.name = name;
-    this.it = it;
+    this.formCase = formCase;
   }
 
   async open() {
-    const { path } = this.it;
-    this.path ||= typeof path === "string" ? path : await path(look, server.d1);
+    const { path } = this.formCase;
+    this.path ||= typeof path === "string" ? path : await path(demo, server.d1);
     await openPage(this.page, server.origin + this.path);
-    await this.it.open?.(this.page);
+    await this.formCase.open?.(this.page);
     await this.form.waitFor();
   }
 
@@ -47,7 +47,7 @@ class OpenForm {
 
   /** A form's button, or the switch that is one. */
   submitIn(scope: Page | Locator): Locator {
-    const named = { name: this.it.submit, exact: typeof this.it.submit === "string" };
+    const named = { name: this.formCase.submit, exact: typeof this.formCase.submit === "string" };
     return scope.getByRole("button", named).or(scope.getByRole("switch", named));
   }
 
@@ -94,32 +94,32 @@ class OpenForm {
       if (this.line === "garbled")
         return route.fulfill({ status: 200, contentType: "text/html", body: "<p>Hello</p>" });
       if (this.line === "cut before") return route.abort();
-      const answer = await route.fetch({ maxRedirects: 0, maxRetries: 2 });
-      this.replayed.push(answer.headers()["idempotent-replayed"] === "true");
-      return this.line === "cut after" ? route.abort() : route.fulfill({ response: answer });
+      const response = await route.fetch({ maxRedirects: 0, maxRetries: 2 });
+      this.replayed.push(response.headers()["idempotent-replayed"] === "true");
+      return this.line === "cut after" ? route.abort() : route.fulfill({ response });
     });
   }
 }
 
-const says = (page: Page, text: string | RegExp) =>
+const isShown = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor({ timeout: 15_000 });
 
-async function contextOf(it: FormCase): Promise<BrowserContext> {
-  return it.public ? browser.newContext() : look.as(it.as ?? "visitor");
+async function contextOf(form: FormCase): Promise<BrowserContext> {
+  return form.public ? browser.newContext() : demo.as(form.as ?? "visitor");
 }
 
-const walked = sampled(Object.entries(forms), 6).filter(([, { follows }]) => deep || !follows);
+const samples = sampled(Object.entries(forms), 6).filter(([, { follows }]) => deep || !follows);
 /** Where a session ends is told apart by who has it: the short form of the tests asks each role's first form, the long form all. */
-const sessionEnds = walked.filter(
+const sessionEnds = samples.filter(
   ([, { as, public: open }], at, all) => !open && (deep || at === all.findIndex(([, other]) => other.as === as)),
 );
 
-test.each(walked)("what is typed into the form %s is never lost", { timeout: 120_000 }, async (name, it) => {
-  const context = await contextOf(it);
+test.each(samples)("what is typed into the form %s is never lost", { timeout: 120_000 }, async (name, formCase) => {
+  const context = await contextOf(formCase);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  const form = new OpenForm(page, name, it);
-  const { typed = {}, choose, refused, says: sentences } = it;
+  const form = new OpenForm(page, name, formCase);
+  const { typed = {}, choose, refused, errors: sentences } = formCase;
   await form.watchLine();
   await form.open();
   await form.fill(typed);
@@ -128,7 +128,7 @@ test.each(walked)("what is typed into the form %s is never lost", { timeout: 120
   if (refused) {
     await form.fill(refused.typed);
     await form.submitIn(form.form).click();
-    await form.form.getByRole("alert").filter({ hasText: refused.says }).first().waitFor();
+    await form.form.getByRole("alert").filter({ hasText: refused.message }).first().waitFor();
     await form.holds({ ...typed, ...refused.typed });
     await form.fill(typed);
   }
@@ -142,8 +142,8 @@ test.each(walked)("what is typed into the form %s is never lost", { timeout: 120
   for (const [line, sentence] of failures) {
     form.line = line;
     await form.send();
-    await says(page, sentence);
-    if (it.findsOut) await form.isReady();
+    await isShown(page, sentence);
+    if (formCase.findsOut) await form.isReady();
     await form.holds(typed);
   }
   form.line = "open";
@@ -153,7 +153,7 @@ test.each(walked)("what is typed into the form %s is never lost", { timeout: 120
     await context.clearCookies();
     try {
       await form.send();
-      await says(page, SESSION_EXPIRED);
+      await isShown(page, SESSION_EXPIRED);
       await form.holds(typed);
     } finally {
       await context.addCookies(cookies);
@@ -167,22 +167,22 @@ test.each(walked)("what is typed into the form %s is never lost", { timeout: 120
   form.line = "cut after";
   await form.send();
   form.line = "open";
-  if (!it.findsOut) {
-    await says(page, lost);
+  if (!formCase.findsOut) {
+    await isShown(page, lost);
     await form.holds(typed);
     await form.send();
   }
-  await it.done(page);
-  expect(form.replayed).toEqual(it.findsOut ? [false] : [false, !it.repeatable]);
+  await formCase.done(page);
+  expect(form.replayed).toEqual(formCase.findsOut ? [false] : [false, !formCase.repeatable]);
   await page.close();
-  if (it.public) await context.close();
+  if (formCase.public) await context.close();
 });
 
 describe("a dialog that opens before its script has come", () => {
   /** A vendor's screen whose dialog stands there without its script, and what lets the script come and run. */
   async function early(path: string) {
-    const page = await (await look.as("vendor")).newPage();
-    const release = await holdBack(page, /dialog-radix.*\.js/);
+    const page = await (await demo.as("vendor")).newPage();
+    const release = await stall(page, /dialog-radix.*\.js/);
     await openPage(page, server.origin + path);
     const letScriptCome = async () => {
       const script = page.waitForResponse(/dialog-radix.*\.js/);
@@ -218,7 +218,7 @@ describe("a dialog that opens before its script has come", () => {
   });
 
   test("goes on asking what it was asking", async () => {
-    const product = await look.firstProduct(demoVendorIds.vendor);
+    const product = await demo.firstProduct(demoVendorIds.vendor);
     const { page, letScriptCome } = await early(`/vendor-dashboard/menu/${product}`);
     await page.getByRole("button", { name: "Delete" }).click();
     const question = page.getByRole("alertdialog", { name: "Delete this product?" });

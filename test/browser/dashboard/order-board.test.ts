@@ -5,12 +5,12 @@ import { UNREACHABLE } from "#app/domain/form-response.ts";
 import { orderLink, orderToken } from "#app/platform/order-link.ts";
 import { createDb } from "#db/client.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { addOrder, toHopeStreet } from "#test/support/add-order.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
 import { demoNow, placeDemoOrder, signInDemo } from "#test/support/browser/demo.ts";
 import { pressOn } from "#test/support/browser/keyboard.ts";
-import { openPage, openSite, TOLD } from "#test/support/browser/site.ts";
+import { openPage, openSite, SOON } from "#test/support/browser/site.ts";
 import { newProposal } from "#test/support/forms/case.ts";
-import { takeOrder, toHopeStreet } from "#test/support/take-order.ts";
 import { localBindings } from "#workers/local/bindings.ts";
 
 /** A dispensary's board of orders, on the production build. */
@@ -30,8 +30,8 @@ async function signedIn(person: string, path: string): Promise<Page> {
 }
 
 /** A new order, opened on the board. */
-async function anOpenOrder(lastName: string, facts: Parameters<typeof takeOrder>[2] = {}) {
-  const { id } = await takeOrder({ db: createDb(server.d1), now: demoNow }, demoVendorIds.vendor, {
+async function anOpenOrder(lastName: string, facts: Parameters<typeof addOrder>[2] = {}) {
+  const { id } = await addOrder({ db: createDb(server.d1), now: demoNow }, demoVendorIds.vendor, {
     lastName,
     ...facts,
   });
@@ -42,7 +42,7 @@ async function anOpenOrder(lastName: string, facts: Parameters<typeof takeOrder>
 }
 const cardOf = (lastName: string) => page.locator("main details").filter({ hasText: lastName });
 const column = (name: string) => page.getByRole("region", { name, exact: true });
-const stands = (lastName: string, name: string) =>
+const isIn = (lastName: string, name: string) =>
   column(name).locator("details").filter({ hasText: lastName }).waitFor();
 const bar = (text: string) => page.locator("[role=status] > *").filter({ hasText: text });
 const click = (where: Locator | Page, name: string | RegExp) => where.getByRole("button", { name }).click();
@@ -58,24 +58,24 @@ describe("an order on the board", () => {
     await bar(UNREACHABLE).waitFor();
     await page.context().setOffline(false);
     await click(card, /^Accept, ready in/);
-    await stands("Basement", "Accepted");
+    await isIn("Basement", "Accepted");
   });
 
   test("is accepted with its time, made ready, sent out with the shop's driver, completed, and reopened by undo", async () => {
     const { card } = await anOpenOrder("Driven", toHopeStreet);
-    await stands("Driven", "New");
+    await isIn("Driven", "New");
     await card.getByRole("radio", { name: "45 min" }).check();
     await click(card, "Accept, ready in 45 min");
-    await stands("Driven", "Accepted");
+    await isIn("Driven", "Accepted");
     await bar("Order marked as accepted").getByRole("button", { name: "Undo" }).click();
-    await stands("Driven", "New");
+    await isIn("Driven", "New");
     // The device remembers what it chose last, and the order stays open wherever it moves.
     await click(card, "Accept, ready in 45 min");
-    await stands("Driven", "Accepted");
+    await isIn("Driven", "Accepted");
     await click(card, "Mark as ready");
-    await stands("Driven", "Ready");
+    await isIn("Driven", "Ready");
     await click(card, "Out with our own driver");
-    await stands("Driven", "On the way");
+    await isIn("Driven", "On the way");
     await click(card, "Mark as completed");
     await card.getByText("Check the customer's ID first: nothing is handed over without it.").waitFor();
     const check = card.getByLabel("ID checked, 21+");
@@ -86,7 +86,7 @@ describe("an order on the board", () => {
     await done.waitFor();
     await page.getByRole("list", { name: "Orders" }).locator("details").filter({ hasText: "Driven" }).waitFor();
     await done.getByRole("button", { name: "Undo" }).click();
-    await stands("Driven", "On the way");
+    await isIn("Driven", "On the way");
     await card.getByText("Accepted by you, ready in 45 min").first().waitFor();
     await card.getByText("Undone by you").first().waitFor();
   });
@@ -130,7 +130,7 @@ describe("an order on the board", () => {
   });
 
   test("is found by the search, whose words stay in the URL", { tags: "detail" }, async () => {
-    await takeOrder({ db: createDb(server.d1), now: demoNow }, demoVendorIds.vendor, { lastName: "Sought" });
+    await addOrder({ db: createDb(server.d1), now: demoNow }, demoVendorIds.vendor, { lastName: "Sought" });
     await openPage(page, `${server.origin}/vendor-dashboard`);
     await page.getByText("Search and pause").click();
     await page.getByLabel("Search orders").fill("ana soug");
@@ -168,7 +168,7 @@ describe("an order on the board", () => {
     await job.getByText("Details").click();
     await job.getByText(deliveryNote).waitFor();
     await click(job, /Assign Courier/);
-    await stands("Carried", "On the way");
+    await isIn("Carried", "On the way");
     await card.getByRole("link", { name: /Call \(213\) 555-0171/ }).waitFor();
     await click(job, "Mark as Picked Up");
     await card.getByRole("button", { name: "Cancel order" }).waitFor({ state: "detached" });
@@ -179,7 +179,7 @@ describe("an order on the board", () => {
     await back.getByRole("link", { name: "Directions" }).waitFor();
     await job.getByText("Not delivered", { exact: true }).waitFor();
     expect(await seriousFindings(courier)).toEqual([]);
-    await stands("Carried", "Coming back");
+    await isIn("Carried", "Coming back");
     await click(card, "Returned");
     await bar("Order marked as returned").waitFor();
     await back.waitFor({ state: "detached" });
@@ -187,7 +187,7 @@ describe("an order on the board", () => {
   });
 
   test("takes its next step from its card, which names what to pick", { tags: "detail" }, async () => {
-    await takeOrder({ db: createDb(server.d1), now: demoNow }, demoVendorIds.vendor, { lastName: "Quickly" });
+    await addOrder({ db: createDb(server.d1), now: demoNow }, demoVendorIds.vendor, { lastName: "Quickly" });
     await openPage(page, `${server.origin}/vendor-dashboard`);
     const quick = page.locator("main section li").filter({ hasText: "Quickly" });
     await quick.getByText(/^1\s× Blue Dream/).waitFor();
@@ -197,7 +197,7 @@ describe("an order on the board", () => {
     ] as const) {
       expect(await quick.getByRole("button").count()).toBe(1);
       await click(quick, step);
-      await stands("Quickly", place);
+      await isIn("Quickly", place);
     }
     await click(quick, /^ID checked, complete for order/);
     await bar("Order successfully marked as completed").waitFor();
@@ -213,8 +213,8 @@ describe("an order on the board", () => {
       expect(first?.y).toBeLessThanOrEqual(260);
       const columns = await page
         .locator("main section:has(> h2)")
-        .evaluateAll((all) =>
-          all.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().left)),
+        .evaluateAll((cells) =>
+          cells.filter((cell) => cell.checkVisibility()).map((cell) => Math.round(cell.getBoundingClientRect().left)),
         );
       expect(new Set(columns).size > 1).toBe(width > 760);
       await page.setViewportSize({ width: 1280, height: 900 });
@@ -267,7 +267,7 @@ describe("an order on the board", () => {
     await page.locator("main details[open]").waitFor({ state: "detached" });
     await pressOn(page, card.locator("summary"));
     await pressOn(page, card.getByRole("button", { name: /^Accept/ }));
-    await stands("Keyed", "Accepted");
+    await isIn("Keyed", "Accepted");
     const focused = () => page.evaluate(() => document.activeElement?.closest("details")?.textContent ?? "");
     await expect.poll(focused).toContain("Keyed");
     await page.keyboard.press("Escape");
@@ -383,7 +383,7 @@ test("a new order rings, appears and is named, and stops ringing once it is open
   await page.getByRole("heading", { name: "Recent Orders" }).click();
   await page.getByText("Tap for sound").waitFor({ state: "detached" });
   await placeDemoOrder(server.origin);
-  await page.getByText("New order from Casey Call").waitFor(TOLD);
+  await page.getByText("New order from Casey Call").waitFor(SOON);
   expect(await page.title()).toMatch(/^\(1\) New order/);
   await expect.poll(() => page.evaluate(() => Number(document.documentElement.dataset.notes ?? 0))).toBe(3);
 

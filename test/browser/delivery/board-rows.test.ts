@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { seriousFindings } from "#test/support/browser/axe.ts";
-import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
+import { hydrated, openSite, SOON } from "#test/support/browser/site.ts";
 import { windowsOf } from "#test/support/browser/windows.ts";
 import { courierWish } from "#test/support/couriers.ts";
 
@@ -36,30 +36,30 @@ test("many requests are rows of 40 px, a single tab stop; keys choose some, give
   await bar.getByText("3 selected").waitFor();
   await bar.getByLabel("Courier for the selected requests").selectOption({ label: "Dana Ruiz (free)" });
   await bar.getByRole("button", { name: "Assign 3" }).click();
-  await page.getByText("3 courier requests successfully marked as courier assigned").waitFor(TOLD);
+  await page.getByText("3 courier requests successfully marked as courier assigned").waitFor(SOON);
   const dana = groupOf(page, "Dana Ruiz");
-  for (const order of orders.slice(0, 3)) await rowOf(page, order).and(dana.getByRole("link")).waitFor(TOLD);
+  for (const order of orders.slice(0, 3)) await rowOf(page, order).and(dana.getByRole("link")).waitFor(SOON);
   await dana.getByText(/^3 jobs · seen .+ ago$/).waitFor();
 
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Undone for all of them").waitFor(TOLD);
-  for (const order of orders.slice(0, 3)) await rowOf(page, order).and(pending.getByRole("link")).waitFor(TOLD);
+  await page.getByText("Undone for all of them").waitFor(SOON);
+  for (const order of orders.slice(0, 3)) await rowOf(page, order).and(pending.getByRole("link")).waitFor(SOON);
 });
 
 test("a row is dragged onto a courier, and another is suggested to the nearest courier", async () => {
   const page = await signedIn("dispatcher", "/courier-orders?view=courier");
   const dana = groupOf(page, "Dana Ruiz");
   await rowOf(page, "R-20").dragTo(dana);
-  await rowOf(page, "R-20").and(dana.getByRole("link")).waitFor(TOLD);
+  await rowOf(page, "R-20").and(dana.getByRole("link")).waitFor(SOON);
   // Where she goes is read with the page.
   await page.reload();
   await hydrated(page);
   await page.getByLabel("Select order R-21").check();
   await page.getByRole("button", { name: "Suggest couriers" }).click();
-  const asked = page.getByRole("alertdialog", { name: "Assign 1 of 1 pending?" });
-  await asked.getByText(/^Order R-21: Dana Ruiz, [\d.]+ mi from the pickup$/).waitFor();
-  await asked.getByRole("button", { name: "Assign 1" }).click();
-  await rowOf(page, "R-21").and(dana.getByRole("link")).waitFor(TOLD);
+  const dialog = page.getByRole("alertdialog", { name: "Assign 1 of 1 pending?" });
+  await dialog.getByText(/^Order R-21: Dana Ruiz, [\d.]+ mi from the pickup$/).waitFor();
+  await dialog.getByRole("button", { name: "Assign 1" }).click();
+  await rowOf(page, "R-21").and(dana.getByRole("link")).waitFor(SOON);
 });
 
 test("a dispatcher changes the order of a courier's stops by a button and by dragging, and gives it back to the plan", async () => {
@@ -74,7 +74,7 @@ test("a dispatcher changes the order of a courier's stops by a button and by dra
     .getByRole("button", { name: /^Move .+ down$/ })
     .first()
     .click();
-  await dana.getByText("Dispatch chose this order. The driver can change it.").waitFor(TOLD);
+  await dana.getByText("Dispatch chose this order. The driver can change it.").waitFor(SOON);
   const [first, second, third, fourth] = planned;
   await expect.poll(shown).toEqual([second, first, third, fourth]);
   const listed = dana.locator("li[draggable]");

@@ -5,7 +5,7 @@ import { isSignature } from "#app/domain/couriers/signature.ts";
 import { createDb } from "#db/client.ts";
 import { courierRequests } from "#db/schema/index.ts";
 import { pressOn, tabTo, typeInto } from "#test/support/browser/keyboard.ts";
-import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
+import { hydrated, openSite, SOON } from "#test/support/browser/site.ts";
 import { windowsOf } from "#test/support/browser/windows.ts";
 import { cardFile } from "#test/support/license-card.ts";
 
@@ -40,7 +40,7 @@ const cardOf = (page: Page, number: string) => page.getByRole("article", { name:
 const ownCardOf = (page: Page, number: string) => page.locator("details", { hasText: `Order ${number}` });
 
 /** What the service worker keeps of the courier's jobs. */
-const keptJobs = (page: Page) =>
+const cachedJobs = (page: Page) =>
   page.evaluate(async () => (await (await caches.match("/courier-orders?jobs"))?.text()) ?? "nothing");
 
 /** The customer draws on the courier's phone. */
@@ -69,7 +69,7 @@ test("from the dispensary over the dispatcher to the courier's phone and the doo
   await shop.getByText("Courier Payment (85%)").waitFor();
   await requestCourier(shop, number);
   const pin = await shop.getByText(/^\d{4}$/).textContent();
-  await Promise.all([cardOf(desk, number).waitFor(TOLD), cardOf(phone, number).waitFor(TOLD)]);
+  await Promise.all([cardOf(desk, number).waitFor(SOON), cardOf(phone, number).waitFor(SOON)]);
 
   await shop.getByRole("link", { name: "Courier Requests" }).click();
   const own = ownCardOf(shop, number);
@@ -80,17 +80,17 @@ test("from the dispensary over the dispatcher to the courier's phone and the doo
   await pressOn(desk, cardOf(desk, number).getByRole("button", { name: "Assign Courier" }));
   const pickUp = cardOf(phone, number).getByRole("button", { name: "Mark as Picked Up" });
   await Promise.all([
-    pickUp.waitFor(TOLD),
-    own.getByText("Dana Ruiz", { exact: true }).waitFor(TOLD),
-    cardOf(desk, number).getByText("Courier Assigned").waitFor(TOLD),
+    pickUp.waitFor(SOON),
+    own.getByText("Dana Ruiz", { exact: true }).waitFor(SOON),
+    cardOf(desk, number).getByText("Courier Assigned").waitFor(SOON),
   ]);
 
   const requests: string[] = [];
   desk.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await pressOn(phone, pickUp);
   await Promise.all([
-    own.getByText("Picked up", { exact: true }).waitFor(TOLD),
-    cardOf(desk, number).getByText("Picked up", { exact: true }).waitFor(TOLD),
+    own.getByText("Picked up", { exact: true }).waitFor(SOON),
+    cardOf(desk, number).getByText("Picked up", { exact: true }).waitFor(SOON),
   ]);
   expect(new Set(requests)).toEqual(new Set(["/courier-orders/cards"]));
 
@@ -110,9 +110,9 @@ test("from the dispensary over the dispatcher to the courier's phone and the doo
   await sign(phone, cardOf(phone, number));
   await pressOn(phone, deliver);
   await Promise.all([
-    own.getByText("Delivered", { exact: true }).waitFor(TOLD),
-    cardOf(desk, number).getByText("Delivered", { exact: true }).waitFor(TOLD),
-    cardOf(phone, number).getByText("Delivered", { exact: true }).waitFor(TOLD),
+    own.getByText("Delivered", { exact: true }).waitFor(SOON),
+    cardOf(desk, number).getByText("Delivered", { exact: true }).waitFor(SOON),
+    cardOf(phone, number).getByText("Delivered", { exact: true }).waitFor(SOON),
   ]);
 
   const signed = await createDb(d1)
@@ -136,9 +136,9 @@ test("a courier without a connection goes on, after a reload too; its moves wait
 
   const card = cardOf(phone, number);
   await card.getByRole("button", { name: "Assign Courier" }).click();
-  await card.getByText("Courier Assigned").waitFor(TOLD);
+  await card.getByText("Courier Assigned").waitFor(SOON);
   await card.getByLabel("1 × Blue Dream, 3.5g").check();
-  await expect.poll(() => keptJobs(phone)).toContain(number);
+  await expect.poll(() => cachedJobs(phone)).toContain(number);
   await phone.context().setOffline(true);
   await card.getByRole("button", { name: "Mark as Picked Up" }).click();
   await phone.getByText("One update is waiting for a connection and will be sent only once.").waitFor();
@@ -162,11 +162,11 @@ test("a courier without a connection goes on, after a reload too; its moves wait
   expect(await own.getByText(/^Delivered by Dana Ruiz; ID checked, 21\+ by birthdate/).count()).toBe(1);
   await phone.getByText(/waits? for a connection/).waitFor({ state: "detached" });
   // With the job goes what the phone kept of it.
-  await expect.poll(() => keptJobs(phone)).not.toContain(number);
+  await expect.poll(() => cachedJobs(phone)).not.toContain(number);
 });
 
 /** A courier has taken a partner's request, and the phone has kept it. */
-async function takenJob() {
+async function assignedJob() {
   const number = orderNumber();
   const [shop, phone, desk] = await Promise.all([
     signedIn("partner", "/courier-dashboard"),
@@ -176,15 +176,15 @@ async function takenJob() {
   await requestCourier(shop, number);
   const card = cardOf(phone, number);
   await card.getByRole("button", { name: "Assign Courier" }).click();
-  await card.getByText("Courier Assigned").waitFor(TOLD);
-  await expect.poll(() => keptJobs(phone)).toContain(number);
+  await card.getByText("Courier Assigned").waitFor(SOON);
+  await expect.poll(() => cachedJobs(phone)).toContain(number);
   return { number, phone, desk, card };
 }
 
 test("what the phone kept of a job is as old as it is, and offers no undo that is over", {
   tags: "detail",
 }, async () => {
-  const { phone, card } = await takenJob();
+  const { phone, card } = await assignedJob();
   await phone.context().setOffline(true);
   await phone.clock.setSystemTime(Date.now() + 20 * 60_000);
   await phone.reload();
@@ -197,7 +197,7 @@ test("what the phone kept of a job is as old as it is, and offers no undo that i
 test("a message written without a connection waits, over a reload too, and reaches dispatch once with the time it was written", {
   tags: "detail",
 }, async () => {
-  const { number, phone, desk, card } = await takenJob();
+  const { number, phone, desk, card } = await assignedJob();
   await phone.context().setOffline(true);
   await phone.clock.setSystemTime(Date.now() - 10 * 60_000);
   await card.getByText(/^Message dispatch/).click();
@@ -216,9 +216,11 @@ test("a message written without a connection waits, over a reload too, and reach
   await hydrated(phone);
   await card.getByText("Waiting for a connection: The gate is locked").waitFor();
   await phone.context().setOffline(false);
-  const told = cardOf(desk, number).getByText("The gate is locked");
-  await told.waitFor();
-  expect(await told.allTextContents()).toEqual([expect.stringMatching(/written .+, received .+: The gate is locked$/)]);
+  const message = cardOf(desk, number).getByText("The gate is locked");
+  await message.waitFor();
+  expect(await message.allTextContents()).toEqual([
+    expect.stringMatching(/written .+, received .+: The gate is locked$/),
+  ]);
   await card.getByText("Waiting for a connection").waitFor({ state: "detached" });
   await expect.poll(() => card.getByText("The gate is locked").count()).toBe(1);
 });
@@ -226,15 +228,15 @@ test("a message written without a connection waits, over a reload too, and reach
 test("a message sent at once has one time, even from a phone whose clock is hours behind", {
   tags: "detail",
 }, async () => {
-  const { number, phone, desk, card } = await takenJob();
+  const { number, phone, desk, card } = await assignedJob();
   await phone.clock.setSystemTime(Date.now() - 5 * 60 * 60_000);
   await phone.reload();
   await hydrated(phone);
   await card.getByText(/^Message dispatch/).click();
   await card.getByRole("button", { name: "Vehicle trouble" }).click();
-  const told = cardOf(desk, number).getByText("Vehicle trouble");
-  await told.waitFor(TOLD);
-  expect(await told.allTextContents()).toEqual([expect.stringMatching(/^[^,]+, \d+:\d\d [AP]M: Vehicle trouble$/)]);
+  const message = cardOf(desk, number).getByText("Vehicle trouble");
+  await message.waitFor(SOON);
+  expect(await message.allTextContents()).toEqual([expect.stringMatching(/^[^,]+, \d+:\d\d [AP]M: Vehicle trouble$/)]);
 });
 
 test("a mis-tap is undone by the same person, and the log keeps both", { tags: "detail" }, async () => {
@@ -275,14 +277,14 @@ test("the board is searched and filtered, keeps both in its URL, and says when n
 test("each refused offline move is shown in its own sheet, with its order or message and what to do", {
   tags: "detail",
 }, async () => {
-  const { number, phone, desk, card } = await takenJob();
+  const { number, phone, desk, card } = await assignedJob();
   await phone.context().setOffline(true);
   await card.getByText(/^Message dispatch/).click();
   await card.getByRole("button", { name: "Vehicle trouble" }).click();
   await card.getByRole("button", { name: "Mark as Picked Up" }).click();
-  const theirs = cardOf(desk, number);
-  await theirs.getByRole("button", { name: "Unassign" }).click();
-  await theirs.getByText("Pending").waitFor();
+  const theirCard = cardOf(desk, number);
+  await theirCard.getByRole("button", { name: "Unassign" }).click();
+  await theirCard.getByText("Pending").waitFor();
   await phone.context().setOffline(false);
   const sheet = (title: string) => phone.getByRole("alertdialog", { name: title });
   await sheet("Message not sent").getByText("You wrote: “Vehicle trouble”").waitFor();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createDb } from "#db/client.ts";
+import { addOrder } from "#test/support/add-order.ts";
 import { addAccount, PASSWORD } from "#test/support/backup.ts";
 import { browserLike } from "#test/support/browser/browser-like.ts";
 import { hydrated } from "#test/support/browser/site.ts";
@@ -11,7 +12,6 @@ import { kill, start } from "#test/support/crash/crash.ts";
 import { cardFile, licenseText, licenseTraces, spellingsOf } from "#test/support/license-card.ts";
 import { openShop } from "#test/support/shop.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
-import { takeOrder } from "#test/support/take-order.ts";
 import { buildIfStale } from "#workers/local/build.ts";
 import { migrate, openState } from "#workers/local/state.ts";
 
@@ -25,7 +25,7 @@ let running: Awaited<ReturnType<typeof start>>;
 let origin = "";
 let phone: BrowserContext;
 let log = "";
-const answers: string[] = [];
+const responses: string[] = [];
 
 const openPhone = () =>
   chromium.launchPersistentContext(profile, {
@@ -42,8 +42,8 @@ beforeAll(async () => {
   const shop = await openShop(db);
   await addAccount(d1, "courier");
   await addAccount(d1, "vendor", shop.id);
-  for (let made = 0; made < 6; made++) requests.push((await storedRequest(db, { orderNumber: `D-${made}` })).id);
-  for (let made = 0; made < 4; made++) orders.push((await takeOrder({ db, now: Date.now }, shop.id)).id);
+  for (let n = 0; n < 6; n++) requests.push((await storedRequest(db, { orderNumber: `D-${n}` })).id);
+  for (let n = 0; n < 4; n++) orders.push((await addOrder({ db, now: Date.now }, shop.id)).id);
   await close();
   running = await start(state);
   origin = running.origin.replace("127.0.0.1", "localhost");
@@ -76,21 +76,21 @@ function tracesUnder(dir: string): string[] {
 async function signedIn(role: "courier" | "vendor") {
   const client = browserLike({ fetch }, origin);
   await client.post("/api/auth/login", { email: `${role}@example.com`, password: PASSWORD });
-  const kept = async (answer: Response) => {
-    answers.push(`${answer.url} ${JSON.stringify([...answer.headers])} ${await answer.text()}`);
-    return answer.status;
+  const record = async (response: Response) => {
+    responses.push(`${response.url} ${JSON.stringify([...response.headers])} ${await response.text()}`);
+    return response.status;
   };
   return {
     json: async (method: string, path: string, body: object) =>
-      kept(
+      record(
         await client.send(path, {
           method,
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify(body),
         }),
       ),
-    form: async (path: string, fields: Record<string, string>) => kept(await client.form(path, fields)),
-    get: async (path: string) => kept(await client.get(path)),
+    form: async (path: string, fields: Record<string, string>) => record(await client.form(path, fields)),
+    get: async (path: string) => record(await client.get(path)),
   };
 }
 
@@ -119,14 +119,14 @@ const onDevice = (page: Page) =>
             opening.onerror = () => reject(opening.error);
             opening.onsuccess = async () => {
               const stores = [...opening.result.objectStoreNames];
-              const all = stores.map(
+              const values = stores.map(
                 (store) =>
-                  new Promise((told) => {
+                  new Promise((done) => {
                     const asking = opening.result.transaction(store).objectStore(store).getAll();
-                    asking.onsuccess = () => told(asking.result);
+                    asking.onsuccess = () => done(asking.result);
                   }),
               );
-              resolve(stores.length > 0 ? await Promise.all(all) : []);
+              resolve(stores.length > 0 ? await Promise.all(values) : []);
               opening.result.close();
             };
           }),
@@ -136,7 +136,10 @@ const onDevice = (page: Page) =>
       (await caches.keys()).map(async (name) => {
         const cache = await caches.open(name);
         const stored = await cache.matchAll();
-        return [(await cache.keys()).map(({ url }) => url), await Promise.all(stored.map((answer) => answer.text()))];
+        return [
+          (await cache.keys()).map(({ url }) => url),
+          await Promise.all(stored.map((response) => response.text())),
+        ];
       }),
     );
     const fields = [...document.querySelectorAll("input")].map(({ value }) => value);
@@ -156,9 +159,9 @@ async function checkOnPhone(sent: string[]): Promise<Page> {
   await page.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL(`${origin}/courier-orders`);
   await hydrated(page);
-  const cardOf = (made: number) => page.getByRole("article", { name: `Order D-${made} of` });
-  const birthdateIn = (made: number) => cardOf(made).getByLabel("Birthdate on the ID");
-  const deliver = (made: number) => cardOf(made).getByRole("button", { name: "Mark as Delivered" }).click();
+  const cardOf = (n: number) => page.getByRole("article", { name: `Order D-${n} of` });
+  const birthdateIn = (n: number) => cardOf(n).getByLabel("Birthdate on the ID");
+  const deliver = (n: number) => cardOf(n).getByRole("button", { name: "Mark as Delivered" }).click();
   await birthdateIn(4).pressSequentially("04192012");
   await cardOf(4).getByRole("alert").getByText("Under 21").waitFor();
   await deliver(4);
@@ -207,10 +210,10 @@ test("nothing that a card says is stored, no matter how it was sent", async () =
     const move = { stage, readyInMinutes: 20, ...checked };
     expect(await vendor.json("PUT", `/api/orders/${byStage}/stage?${query}`, move), stage).toBe(200);
   }
-  const asked = { asksId: "yes", status: "COMPLETED", ...plantedForm };
+  const handOver = { asksId: "yes", status: "COMPLETED", ...plantedForm };
   const dashboard = `/vendor-dashboard/orders/${byDashboard}`;
-  await vendor.form(`${dashboard}/stage.data`, { ...asked, stage: "collected" });
-  await vendor.form(`${dashboard}/status.data`, asked);
+  await vendor.form(`${dashboard}/stage.data`, { ...handOver, stage: "collected" });
+  await vendor.form(`${dashboard}/status.data`, handOver);
   for (const path of ["/courier-orders", `/courier-requests/${byMove}/record`, "/api/courier-requests"])
     expect(await courier.get(`${path}?${query}`), path).toBe(200);
   for (const path of ["/vendor-dashboard", `/api/orders/${byDashboard}`]) await vendor.get(`${path}?${query}`);
@@ -226,8 +229,8 @@ test("nothing that a card says is stored, no matter how it was sent", async () =
   expect(tracesIn(await onDevice(page))).toEqual([]);
   expect(tracesIn(sent.join("\n"))).toEqual([]);
   // The address that was asked is the caller's own.
-  const said = answers.map((answer) => answer.slice(answer.indexOf(" ")));
-  expect(answers.filter((_, at) => tracesIn(said[at] ?? "").length > 0)).toEqual([]);
+  const contents = responses.map((response) => response.slice(response.indexOf(" ")));
+  expect(responses.filter((_, at) => tracesIn(contents[at] ?? "").length > 0)).toEqual([]);
   await vi.waitFor(() => expect(log).toContain(`/courier-requests/${byMove}/record`));
   expect(tracesIn(log)).toEqual([]);
   expect(tracesUnder(state)).toEqual([]);
@@ -238,14 +241,14 @@ test("nothing that a card says is stored, no matter how it was sent", async () =
   // What was kept is that each was checked, and how.
   await courier.get("/api/courier-requests");
   for (const method of ["barcode", "birthdate"])
-    expect(answers.at(-1)).toContain(`"idCheck":${JSON.stringify({ method, pack: "NV" })}`);
+    expect(responses.at(-1)).toContain(`"idCheck":${JSON.stringify({ method, pack: "NV" })}`);
 
   // The same searches find what is planted where it can be.
   const cancel = { stage: "canceled", reason: "other", note: licenseTraces.slice(0, 5).join(" ") };
   expect(await vendor.json("PUT", `/api/orders/${orders.at(-1)}/stage`, cancel)).toBe(200);
   expect(tracesUnder(state)).not.toEqual([]);
   await courier.form("/courier-orders", { ...wrong, pin: "03271987" });
-  expect(tracesIn(answers.at(-1) ?? "")).not.toEqual([]);
+  expect(tracesIn(responses.at(-1) ?? "")).not.toEqual([]);
   await courier.get("/nowhere/SAMPLEFELTON");
   await vi.waitFor(() => expect(tracesIn(log)).not.toEqual([]));
   const kinds: ((trace: string) => unknown)[] = [

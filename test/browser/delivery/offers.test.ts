@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { demoLogins } from "#db/seed/demo-people.ts";
-import { hydrated, openPage, openSite, TOLD } from "#test/support/browser/site.ts";
+import { hydrated, openPage, openSite, SOON } from "#test/support/browser/site.ts";
 import { phone, windowsOf } from "#test/support/browser/windows.ts";
 import { courierWish } from "#test/support/couriers.ts";
 
@@ -21,8 +21,8 @@ async function aCourier(id: string): Promise<Page> {
   const context = await newContext(phone);
   const password = demoLogins.find((login) => login.email === "courier@example.com")?.password;
   const headers = { Origin: origin };
-  const answer = await context.request.post(`${origin}/api/auth/login`, { data: { email, password }, headers });
-  expect(answer.status()).toBe(200);
+  const response = await context.request.post(`${origin}/api/auth/login`, { data: { email, password }, headers });
+  expect(response.status()).toBe(200);
   const page = await context.newPage();
   await openPage(page, `${origin}/courier-orders`);
   return page;
@@ -31,8 +31,8 @@ async function aCourier(id: string): Promise<Page> {
 async function requestCourier(orderNumber: string) {
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify({ ...courierWish, orderNumber });
-  const answer = await fetch(`${origin}/api/courier-requests`, { method: "POST", headers, body });
-  expect(answer.status).toBe(201);
+  const response = await fetch(`${origin}/api/courier-requests`, { method: "POST", headers, body });
+  expect(response.status).toBe(201);
 }
 
 const offerOf = (page: Page, order: string) =>
@@ -53,24 +53,24 @@ test("two couriers get an offer: one accepts, the other sees that it is taken; a
   const cardOf = (order: string) => desk.getByRole("article", { name: `Order ${order} of` });
 
   await requestCourier("T-1");
-  await Promise.all([offerOf(ada, "T-1").waitFor(TOLD), offerOf(eli, "T-1").waitFor(TOLD)]);
-  await cardOf("T-1").getByText("Asked 2 of 2 on duty").waitFor(TOLD);
+  await Promise.all([offerOf(ada, "T-1").waitFor(SOON), offerOf(eli, "T-1").waitFor(SOON)]);
+  await cardOf("T-1").getByText("Asked 2 of 2 on duty").waitFor(SOON);
   await eli.reload();
   await hydrated(eli);
   await eli.context().setOffline(true);
   await offerOf(eli, "T-1").getByRole("button", { name: "Accept" }).click();
   await offerOf(ada, "T-1").getByRole("button", { name: "Accept" }).click();
-  await ada.getByRole("heading", { name: "Your current job" }).waitFor(TOLD);
+  await ada.getByRole("heading", { name: "Your current job" }).waitFor(SOON);
   await eli.context().setOffline(false);
   const sheet = eli.getByRole("alertdialog", { name: "Failed to update status" });
-  await sheet.getByText("Another courier has taken this request.").waitFor(TOLD);
+  await sheet.getByText("Another courier has taken this request.").waitFor(SOON);
   await sheet.getByRole("button", { name: "OK" }).click();
 
   await requestCourier("T-2");
-  await offerOf(eli, "T-2").waitFor(TOLD);
+  await offerOf(eli, "T-2").waitFor(SOON);
   await decline(eli, "T-2");
   // Couriers with a job are asked last.
-  await offerOf(ada, "T-2").waitFor(TOLD);
+  await offerOf(ada, "T-2").waitFor(SOON);
   await decline(ada, "T-2");
-  await cardOf("T-2").getByText("No one accepted. Asked 2 of 2 on duty.").waitFor(TOLD);
+  await cardOf("T-2").getByText("No one accepted. Asked 2 of 2 on duty.").waitFor(SOON);
 });

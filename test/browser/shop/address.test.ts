@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { seriousFindings } from "#test/support/browser/axe.ts";
-import { holdBack, hydrated, openSite } from "#test/support/browser/site.ts";
+import { hydrated, openSite, stall } from "#test/support/browser/site.ts";
 
 const VINE = { address: "1550 Vine St, Los Angeles, CA 90028", lat: 34.1005, lng: -118.3254 };
 const STREET = "99999 Imaginary Blvd";
@@ -28,7 +28,7 @@ const box = (page: Page) => page.getByRole("combobox", { name: "Enter your addre
 const zip = (page: Page) => page.getByLabel("ZIP code", { exact: true });
 const adult = (page: Page) => page.getByRole("checkbox", { name: "I am 21 or older" });
 const onwards = (page: Page) => page.getByRole("button", { name: "Continue to 1550 Vine St" });
-const keptAddress = async () => {
+const savedAddress = async () => {
   const cookie = (await context.cookies()).find(({ name }) => name === "userAddress");
   return cookie && JSON.parse(decodeURIComponent(cookie.value)).address;
 };
@@ -61,7 +61,7 @@ describe("who is not 21", () => {
     context = await browser.newContext();
     await context.addCookies([{ name: "userAddress", value: saved, url: origin }]);
     const page = await context.newPage();
-    const release = await holdBack(page);
+    const release = await stall(page);
     await page.goto(origin, { waitUntil: "commit" });
     await adult(page).uncheck();
     release();
@@ -88,7 +88,7 @@ describe("a street without its ZIP code", () => {
     await page.keyboard.type("90028");
     await page.keyboard.press("Enter");
     await page.getByText("Delivering to Los Angeles, CA").waitFor();
-    expect(await keptAddress()).toBe(WHOLE);
+    expect(await savedAddress()).toBe(WHOLE);
   });
 
   test("is asked for it at the start, without scripts", async () => {
@@ -99,7 +99,7 @@ describe("a street without its ZIP code", () => {
     await zip(page).fill("90028");
     await page.getByRole("button", { name: "Find dispensaries" }).click();
     await page.getByText("Delivering to Los Angeles, CA").waitFor();
-    expect(await keptAddress()).toBe(WHOLE);
+    expect(await savedAddress()).toBe(WHOLE);
   });
 
   test.each([

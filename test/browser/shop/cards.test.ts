@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { addButton, basket, menuPages } from "#test/support/browser/menu-pages.ts";
-import { holdBack } from "#test/support/browser/site.ts";
+import { stall } from "#test/support/browser/site.ts";
 import { widths } from "#test/support/depth.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
@@ -78,7 +78,7 @@ test("keys move between the sizes, and Tab goes on to the + of the chosen one", 
 
 test("a size that was chosen before the scripts are there is the one that + adds", async () => {
   const page = await pages.newPage();
-  const release = await holdBack(page);
+  const release = await stall(page);
   await page.goto(pages.origin + MENU, { waitUntil: "commit" });
   await card(page).getByText("1\u00A0oz").click();
   await addButton(page, "Blue Dream, 1\u00A0oz,").click();
@@ -117,8 +117,8 @@ describe.each([390, 1280])("at %s px", (width) => {
     for (const button of [addButton(page, "Product 0"), less(page, "Product 0")]) {
       const { hit, size } = await button.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
-        const found = document.elementFromPoint(left + width / 2, top + height / 2);
-        return { hit: found === element, size: Math.min(width, height) };
+        const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
+        return { hit: topmost === element, size: Math.min(width, height) };
       });
       expect({ hit, large: size >= 44 }).toEqual({ hit: true, large: true });
     }

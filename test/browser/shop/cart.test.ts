@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { seriousFindings } from "#test/support/browser/axe.ts";
 import { addButton, basket, dialog, menuPages } from "#test/support/browser/menu-pages.ts";
-import { holdBack } from "#test/support/browser/site.ts";
+import { stall } from "#test/support/browser/site.ts";
 import { widths } from "#test/support/depth.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
@@ -171,7 +171,7 @@ test("the cart shows what its goods cost now, and what changed since they were a
 
 test("pressing + before scripts load adds one product, once", { tags: "detail" }, async () => {
   const page = await pages.newPage();
-  const release = await holdBack(page);
+  const release = await stall(page);
   await page.goto(`${pages.origin}/vendor/green-door/menu?q=product&strain=indica`, { waitUntil: "commit" });
   await addButton(page, "Product 0").click();
   // Its scripts are held too, so that it never finishes loading.
@@ -210,10 +210,10 @@ describe.each(widths)("what decides whether a cart can be ordered, at %s px,", (
     await page.waitForURL("**/checkout");
     const place = page.getByRole("button", { name: "Place Order" });
     await page.getByText("$5.00 more to reach the $20.00 minimum").waitFor();
-    const said = await place.evaluate(
+    const description = await place.evaluate(
       (button) => document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent,
     );
-    expect(said).toContain("Asleep is closed. It opens tomorrow at 8 AM.");
+    expect(description).toContain("Asleep is closed. It opens tomorrow at 8 AM.");
     await page.getByRole("button", { name: "One Sleepy Kush more" }).click();
     await page.getByText("more to reach").waitFor({ state: "detached" });
   });

@@ -4,7 +4,7 @@ import { cartItem } from "#app/domain/checkout/cart.ts";
 import { createDb } from "#db/client.ts";
 import { deals, orderWindows, places } from "#db/schema/index.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
-import { holdBack, hydrated, openPage, openSite } from "#test/support/browser/site.ts";
+import { hydrated, openPage, openSite, stall } from "#test/support/browser/site.ts";
 import { addressCookie, windowsOf } from "#test/support/browser/windows.ts";
 import { orderRows } from "#test/support/checkout.ts";
 import { aDeal } from "#test/support/deals.ts";
@@ -254,7 +254,7 @@ describe.each(widths)("at %s px", (width) => {
     const page = await checkOut();
     await page.setViewportSize({ width, height: 900 });
     // Otherwise the quote tells of the change before the order does.
-    const lastQuote = page.waitForResponse((answer) => answer.request().postData()?.includes("1990") ?? false);
+    const lastQuote = page.waitForResponse((response) => response.request().postData()?.includes("1990") ?? false);
     await fillContact(page);
     await choose(page, "Cash");
     await lastQuote;
@@ -378,10 +378,10 @@ test("an order that waits is not sent after its cart has changed, and the shoppe
 test("a reload between the answer and the confirmation leads to the confirmation", { tags: "detail" }, async () => {
   const page = await readyToOrder();
   const before = await count();
-  const release = await holdBack(page, /order-confirmation\/.*\.data/);
-  const asked = page.waitForRequest(/order-confirmation\/.*\.data/);
+  const release = await stall(page, /order-confirmation\/.*\.data/);
+  const confirmation = page.waitForRequest(/order-confirmation\/.*\.data/);
   await placeOrder(page).click();
-  await asked;
+  await confirmation;
   await page.reload();
   release();
   await confirmed(page);
@@ -511,14 +511,14 @@ test("the checkout asks for the street that an address lacks, and the order goes
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain("Ring");
 
   // The next order finds the apartment with its address, until that is another one.
-  const again = await checkOut();
-  expect(await again.getByLabel("Apartment or unit").inputValue()).toBe("4B");
-  expect(await again.getByLabel("Note for the driver").inputValue()).toBe("");
-  await again.getByRole("button", { name: "Edit Delivery Address" }).click();
-  await again.getByRole("combobox", { name: "Delivery Address" }).fill("1 Main St, Los Angeles, CA 90012");
-  await again.getByRole("option").first().click();
-  await again.getByRole("button", { name: "Save Address" }).click();
-  await expect.poll(() => again.getByLabel("Apartment or unit").inputValue()).toBe("");
+  const second = await checkOut();
+  expect(await second.getByLabel("Apartment or unit").inputValue()).toBe("4B");
+  expect(await second.getByLabel("Note for the driver").inputValue()).toBe("");
+  await second.getByRole("button", { name: "Edit Delivery Address" }).click();
+  await second.getByRole("combobox", { name: "Delivery Address" }).fill("1 Main St, Los Angeles, CA 90012");
+  await second.getByRole("option").first().click();
+  await second.getByRole("button", { name: "Save Address" }).click();
+  await expect.poll(() => second.getByLabel("Apartment or unit").inputValue()).toBe("");
 });
 
 test("the keyboard keeps its place when its button goes: editing the address, removing a product", {
@@ -550,7 +550,7 @@ test("text typed before hydration is kept, and the form is saved without the bir
   await page.reload();
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("ana@example.org");
   const slow = await context.newPage();
-  const release = await holdBack(slow);
+  const release = await stall(slow);
   await slow.goto(`${server.origin}/checkout`, { waitUntil: "commit" });
   await slow.getByLabel("First name").fill("Bea");
   expect(await placeOrder(slow).isDisabled()).toBe(true);

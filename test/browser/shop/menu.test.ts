@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { STALE_NOTE } from "#app/edge/stale-note.ts";
 import { basket, dialog, menuPages, SCRIPT } from "#test/support/browser/menu-pages.ts";
-import { holdBack, hydrated } from "#test/support/browser/site.ts";
+import { hydrated, stall } from "#test/support/browser/site.ts";
 
 const pages = await menuPages();
 
@@ -78,7 +78,7 @@ test("Add to cart on a product's page that was pressed before the scripts were t
   tags: "detail",
 }, async () => {
   const page = await pages.newPage();
-  const release = await holdBack(page);
+  const release = await stall(page);
   await page.goto(`${pages.origin}/vendor/green-door/menu/product-6-p06?orderType=Pickup`, { waitUntil: "commit" });
   await page.getByRole("button", { name: /^Add to cart/ }).click();
   await page.waitForURL("**added=p06**", { waitUntil: "commit" });
@@ -136,7 +136,7 @@ test("a link that is pressed before the search is sent goes where it says", { ta
   await page.clock.install();
   await page.locator("summary").last().click();
   await page.getByPlaceholder("Brand or product name").pressSequentially("z");
-  const release = await holdBack(page, /menu\.data/);
+  const release = await stall(page, /menu\.data/);
   // The open panel covers it for a mouse, but not for keys.
   await page.getByRole("link", { name: "See the whole menu" }).press("Enter");
   await page.clock.runFor(1000);
@@ -227,7 +227,7 @@ test("nothing moves while fonts, pictures and scripts arrive", { tags: "detail" 
 
 test("a font that comes after the first paint is shown from the next page on", { tags: "detail" }, async () => {
   const page = await pages.newPage();
-  const release = await holdBack(page, "**/figtree*.woff2");
+  const release = await stall(page, "**/figtree*.woff2");
   await page.goto(`${pages.origin}/vendor/green-door/menu`, { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   await hydrated(page);
@@ -254,7 +254,7 @@ const widthOf = (words: Locator) =>
 
 test("a page for work shows the text font as soon as it loads", { tags: "detail" }, async () => {
   const page = await pages.newPage();
-  const release = await holdBack(page, "**/figtree*.woff2");
+  const release = await stall(page, "**/figtree*.woff2");
   await page.goto(`${pages.origin}/login`, { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   const width = () => widthOf(page.getByText("Forgot your password?"));

@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { tabTo } from "#test/support/browser/keyboard.ts";
-import { holdBack, hydrated, openSite } from "#test/support/browser/site.ts";
+import { hydrated, openSite, stall } from "#test/support/browser/site.ts";
 import { addressCookie, windowsOf } from "#test/support/browser/windows.ts";
 import { widths } from "#test/support/depth.ts";
 
@@ -31,7 +31,7 @@ const search = (page: Page) => page.getByRole("combobox", { name: "Search strain
 const filters = (page: Page) => page.locator("search summary");
 const badge = (page: Page) => page.getByText("(active)", { exact: true });
 const vendorNames = (page: Page) => page.locator(".vendor-name").allTextContents();
-const keptAddress = (page: Page) => page.evaluate(() => localStorage.getItem("userAddress"));
+const savedAddress = (page: Page) => page.evaluate(() => localStorage.getItem("userAddress"));
 
 describe.each(widths)("at %s px", (width) => {
   test("an address is found by mouse, saved on the device and forgotten by the location selector", async () => {
@@ -40,10 +40,10 @@ describe.each(widths)("at %s px", (width) => {
     await page.getByRole("option", { name: "1550 Vine St Los Angeles, CA 90028" }).click();
     await page.waitForURL("**/nearby");
     await page.getByText("Delivering to Los Angeles, CA").waitFor();
-    expect(await keptAddress(page)).toBe(VINE.address);
+    expect(await savedAddress(page)).toBe(VINE.address);
     await page.getByRole("button", { name: "1550 Vine St, change your address" }).click();
     await page.waitForURL(`${origin}/`);
-    await expect.poll(() => keptAddress(page)).toBeNull();
+    await expect.poll(() => savedAddress(page)).toBeNull();
     await page.goto(`${origin}/nearby`);
     await page.getByText("No address set. Please go back and enter your address.").waitFor();
     expect(await page.getByRole("link", { name: "Enter your address" }).getAttribute("href")).toBe("/");
@@ -273,8 +273,8 @@ test("search and filters live in the URL: they survive a reload, and Back takes 
 
 test("suggestions that load after Enter do not open over the results", async () => {
   const page = await visit("/nearby");
-  const releaseList = await holdBack(page, "**/assets/nearby-search-*.js");
-  const releaseResults = await holdBack(page, "**/nearby.data?*");
+  const releaseList = await stall(page, "**/assets/nearby-search-*.js");
+  const releaseResults = await stall(page, "**/nearby.data?*");
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.clock.install();
@@ -364,7 +364,7 @@ test("a slow answer never takes the place of a newer one, and a choice by mouse 
   tags: "detail",
 }, async () => {
   const page = await visit("/nearby");
-  const release = await holdBack(context, /suggest\?q=blu&/);
+  const release = await stall(context, /suggest\?q=blu&/);
   await search(page).pressSequentially("blu");
   await page.waitForRequest(/suggest\?q=blu&/);
   await search(page).fill("gummies");

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { orderLink, orderToken } from "#app/platform/order-link.ts";
 import { createDb } from "#db/client.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { addOrder, toHopeStreet } from "#test/support/add-order.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
 import { demoNow, placeDemoOrder, signInDemo } from "#test/support/browser/demo.ts";
 import { pressOn } from "#test/support/browser/keyboard.ts";
-import { openPage, openSite, TOLD } from "#test/support/browser/site.ts";
+import { openPage, openSite, SOON } from "#test/support/browser/site.ts";
 import { desk, phone, windowsOf } from "#test/support/browser/windows.ts";
-import { takeOrder, toHopeStreet } from "#test/support/take-order.ts";
 import { localBindings } from "#workers/local/bindings.ts";
 
 /** How a shopper follows an order, calls it off, finds it again and orders the same once more. */
@@ -42,11 +42,11 @@ async function placeOrder(at = 0): Promise<Placed> {
 
 async function move(orderId: string, stage: string, more: object = {}) {
   const data = { stage, ...more };
-  const answer = await dispensary.request.put(`${origin}/api/orders/${orderId}/stage`, {
+  const response = await dispensary.request.put(`${origin}/api/orders/${orderId}/stage`, {
     data,
     headers: { Origin: origin },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
+  expect(response.status(), await response.text()).toBe(200);
 }
 const follow = async ({ link, orderId }: Placed) => {
   await openPage(page, origin + link);
@@ -67,7 +67,7 @@ describe("an order's page", () => {
     await page.getByText(/^\$[\d,.]+ in cash$/).waitFor();
     expect(await page.getByRole("link", { name: "Directions" }).getAttribute("href")).toMatch(/openstreetmap\.org/);
     await move(placed.orderId, "accepted", { readyInMinutes: 20 });
-    await now().getByText("Accepted").waitFor(TOLD);
+    await now().getByText("Accepted").waitFor(SOON);
     await page.getByText("Ready about").waitFor();
     await page.getByText(/^\d+:\d\d( [AP]M)? to \d+:\d\d [AP]M$/).waitFor();
     expect(await page.getByText("Cancel order").count()).toBe(0);
@@ -113,7 +113,7 @@ describe("a pickup that its shopper has to confirm", () => {
     await page.getByRole("heading", { name: "Waiting for the dispensary to accept your order" }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await card.getByRole("button", { name: /^Accept/ }).click();
-    await now().getByText("Accepted").waitFor(TOLD);
+    await now().getByText("Accepted").waitFor(SOON);
   });
 });
 
@@ -258,13 +258,13 @@ async function openAs(person: "vendor" | "courier" | null, path: string): Promis
 async function act(page: Page, method: "put" | "post", path: string, data: object) {
   // A connection that was kept open may have been closed in the meantime.
   const call = { data, headers: { Origin: origin }, maxRetries: 2 };
-  const answer = await page.context().request[method](`${origin}/api${path}`, call);
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as { data: { _id: string; deliveryPin?: string } };
+  const response = await page.context().request[method](`${origin}/api${path}`, call);
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return (await response.json()) as { data: { _id: string; deliveryPin?: string } };
 }
 
 test("dispensary, courier and shopper see the same stage, at once, after a reload, and after the network was away", async () => {
-  const order = await takeOrder({ db: createDb(d1), now: demoNow }, demoVendorIds.vendor, {
+  const order = await addOrder({ db: createDb(d1), now: demoNow }, demoVendorIds.vendor, {
     lastName: "Storybook",
     ...toHopeStreet,
   });
@@ -274,17 +274,17 @@ test("dispensary, courier and shopper see the same stage, at once, after a reloa
   const courier = await openAs("courier", "/courier-orders");
   const code = order.id.slice(-6).toUpperCase();
 
-  const told = (text: string | RegExp) => shopper.getByRole("heading", { name: text }).waitFor();
+  const isShown = (text: string | RegExp) => shopper.getByRole("heading", { name: text }).waitFor();
   const onBoard = (column: string) =>
     vendor.getByRole("region", { name: column, exact: true }).locator("details", { hasText: code }).waitFor();
   const job = courier.getByRole("article", { name: `Order ${code} of` });
   const offered = (button: string) => job.getByRole("button", { name: button }).waitFor();
   const stage = (to: string, more = {}) => act(vendor, "put", `/orders/${order.id}/stage`, { stage: to, ...more });
 
-  await Promise.all([told("Waiting for the dispensary to accept your order"), onBoard("New")]);
+  await Promise.all([isShown("Waiting for the dispensary to accept your order"), onBoard("New")]);
 
   await stage("accepted", { readyInMinutes: 20 });
-  await Promise.all([told("The dispensary is preparing your order"), onBoard("Accepted")]);
+  await Promise.all([isShown("The dispensary is preparing your order"), onBoard("Accepted")]);
   await shopper.getByText("Arrives about").waitFor();
 
   const { data: request } = await act(vendor, "post", `/orders/${order.id}/courier-request`, {});
@@ -292,7 +292,7 @@ test("dispensary, courier and shopper see the same stage, at once, after a reloa
   const move = (name: string, more = {}) =>
     act(courier, "post", `/courier-requests/${request._id}/moves`, { move: name, ...more });
   await move("assign");
-  await Promise.all([told("Dana will bring it"), onBoard("On the way"), offered("Mark as Picked Up")]);
+  await Promise.all([isShown("Dana will bring it"), onBoard("On the way"), offered("Mark as Picked Up")]);
   await shopper.getByText(request.deliveryPin ?? "no PIN").waitFor();
 
   // The shopper is in a tunnel while the goods leave.
@@ -300,18 +300,18 @@ test("dispensary, courier and shopper see the same stage, at once, after a reloa
   await move("pickUp");
   await Promise.all([onBoard("On the way"), offered("Mark as Delivered")]);
   await shopper.context().setOffline(false);
-  await told("Dana is on the way");
+  await isShown("Dana is on the way");
 
   for (const page of [shopper, vendor, courier]) await page.reload();
-  await Promise.all([told("Dana is on the way"), onBoard("On the way"), offered("Mark as Delivered")]);
+  await Promise.all([isShown("Dana is on the way"), onBoard("On the way"), offered("Mark as Delivered")]);
 
   await move("deliver", { idChecked: true, pin: request.deliveryPin });
-  await told("Delivered. Enjoy!");
+  await isShown("Delivered. Enjoy!");
   await vendor.getByRole("region", { name: "On the way" }).locator("details", { hasText: code }).waitFor({
     state: "detached",
   });
   for (const page of [shopper, vendor, courier]) await page.reload();
-  await told("Delivered. Enjoy!");
+  await isShown("Delivered. Enjoy!");
   await vendor.locator("details", { hasText: code }).getByText("COMPLETED").waitFor();
 });
 
@@ -334,7 +334,7 @@ test("points that an order earned are used by the next one, and given back when 
   await move(placed.orderId, "accepted", { readyInMinutes: 20 });
   await move(placed.orderId, "ready");
   await move(placed.orderId, "collected", { idChecked: true });
-  await page.getByText(`${points} earned`).waitFor(TOLD);
+  await page.getByText(`${points} earned`).waitFor(SOON);
 
   await page.getByRole("button", { name: "Order again" }).click();
   await page.getByRole("button", { name: "Add 5 items to cart" }).click();

@@ -5,7 +5,7 @@ import { asJson } from "#test/support/as-json.ts";
 import { signedInClient } from "#test/support/browser/browser-like.ts";
 import { fillContact } from "#test/support/browser/contact.ts";
 import { pressOn, tabTo, typeInto } from "#test/support/browser/keyboard.ts";
-import { hydrated, openPage, openSite, TOLD } from "#test/support/browser/site.ts";
+import { hydrated, openPage, openSite, SOON } from "#test/support/browser/site.ts";
 import { windowsOf } from "#test/support/browser/windows.ts";
 import { deep } from "#test/support/depth.ts";
 
@@ -83,7 +83,7 @@ describe("from the address to the order", () => {
       expect(await page.getByTestId("total").textContent()).toBe(total);
       await page.getByText("AWAITING PROCESSING").waitFor();
       await complete(page);
-      await page.getByText("Completed", { exact: true }).waitFor(TOLD);
+      await page.getByText("Completed", { exact: true }).waitFor(SOON);
       await page.reload();
       await page.getByText("Completed", { exact: true }).waitFor();
     },

@@ -13,15 +13,15 @@ const world = new World(origin, new ScreenBrowser(browser, origin), d1);
 type FormWay = Extract<Way, { form: unknown }>;
 
 /** What a form's case says there, and its own test sees. */
-function saidBy({ form, at }: FormWay): string {
-  const { says, refused, done }: FormCase = forms[form];
-  const said = at === "refused" ? refused?.says : at === "done" ? done.text : says[at];
-  return String(said ?? "");
+function messageAt({ form, at }: FormWay): string {
+  const { errors, refused, done }: FormCase = forms[form];
+  const message = at === "refused" ? refused?.message : at === "done" ? done.text : errors[at];
+  return String(message ?? "");
 }
 
 const byForms = messages.filter((row): row is [string, FormWay] => "form" in row[1]);
 test.each(byForms)("the form's case says: %s", (sentence, way) => {
-  expect(saidBy(way)).toMatch(patternOf(sentence));
+  expect(messageAt(way)).toMatch(patternOf(sentence));
 });
 
 type Reached = Extract<Way, { reach: unknown }>;
@@ -30,8 +30,8 @@ const byReach = sampled(
   6,
 );
 test.each(byReach)("can be seen: %s", async (sentence, { reach }) => {
-  const seen = await reach(world);
+  const place = await reach(world);
   const pattern = patternOf(sentence);
-  if (typeof seen === "string") expect(seen).toMatch(pattern);
-  else await seen.getByText(pattern).filter({ visible: true }).first().waitFor();
+  if (typeof place === "string") expect(place).toMatch(pattern);
+  else await place.getByText(pattern).filter({ visible: true }).first().waitFor();
 });

@@ -15,7 +15,7 @@ export async function drive(day: Day, courier: Actor): Promise<void> {
   const who = courier.userId;
   await day.wait(0, 1200);
   const duty = (kind: "duty" | "off" | "break") =>
-    day.ask(who, "setDuty", { kind }, (visit) => setDuty(visit, courier, kind));
+    day.call(who, "setDuty", { kind }, (visit) => setDuty(visit, courier, kind));
   await duty("duty");
   while (day.isOpen) {
     await day.wait(5, 60);
@@ -24,21 +24,21 @@ export async function drive(day: Day, courier: Actor): Promise<void> {
       "SELECT * FROM courier_requests WHERE courier_id = ? AND (status IN ('COURIER_ASSIGNED', 'PICKED_UP') OR failure_reason IS NOT NULL AND returned_at IS NULL)",
       who,
     );
-    if (offer && random.chance(0.7)) await answer(day, courier, String(offer.request_id));
+    if (offer && random.chance(0.7)) await answerOffer(day, courier, String(offer.request_id));
     else if (jobs.length > 0) await workOn(day, courier, random.pick(jobs));
     else if (random.chance(0.01)) await duty(random.pick(["off", "break", "duty"]));
     else if (random.chance(0.02)) await duty("duty");
     else if (random.chance(0.012)) {
       const cents = random.whole(1, 300) * 100;
-      await day.ask(who, "handIn", { cents }, (visit) => handInCash(visit, courier, cents));
+      await day.call(who, "handIn", { cents }, (visit) => handInCash(visit, courier, cents));
     }
   }
 }
 
-async function answer(day: Day, courier: Actor, requestId: string): Promise<void> {
+async function answerOffer(day: Day, courier: Actor, requestId: string): Promise<void> {
   if (day.random.chance(0.75)) return moveRequest(day, courier, requestId, { move: "assign" });
-  const asked = { requestId, reason: "busy" as const };
-  await day.ask(courier.userId, "decline", asked, (visit) => declineCourierOffer(visit, courier, asked));
+  const input = { requestId, reason: "busy" as const };
+  await day.call(courier.userId, "decline", input, (visit) => declineCourierOffer(visit, courier, input));
 }
 
 async function workOn(day: Day, courier: Actor, { id, status, pin, return_code }: Row): Promise<void> {
@@ -46,7 +46,7 @@ async function workOn(day: Day, courier: Actor, { id, status, pin, return_code }
   const requestId = String(id);
   if (status === "PICKED_UP" && random.chance(0.1)) {
     const place = { lat: 36.1, lng: -115.1, accuracy: 10, ageMs: 0 };
-    await day.ask(courier.userId, "share", { requestId }, (visit) => sharePosition(visit, courier, requestId, place));
+    await day.call(courier.userId, "share", { requestId }, (visit) => sharePosition(visit, courier, requestId, place));
   }
   const moves: Record<string, readonly (readonly [MoveInput["move"], Partial<MoveInput>])[]> = {
     COURIER_ASSIGNED: [
@@ -79,14 +79,14 @@ async function workOn(day: Day, courier: Actor, { id, status, pin, return_code }
 
 export async function moveRequest(day: Day, actor: Actor, requestId: string, input: MoveInput): Promise<void> {
   const moveId = `${actor.userId}-${day.platform.clock.now}`;
-  const asked = { requestId, moveId, ...input };
-  const made = () =>
-    day.ask(
+  const command = { requestId, moveId, ...input };
+  const send = () =>
+    day.call(
       actor.userId,
       "moveRequest",
-      asked,
-      (visit) => moveCourierRequest(visit, actor, asked),
+      command,
+      (visit) => moveCourierRequest(visit, actor, command),
       ({ id, status, version, courierId }) => ({ id, status, version, courierId }),
     );
-  for (let tries = 0; !(await made()) && tries < 5; tries++) await day.wait(1, 60);
+  for (let attempt = 0; !(await send()) && attempt < 5; attempt++) await day.wait(1, 60);
 }

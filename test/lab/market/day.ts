@@ -29,20 +29,20 @@ export class Day {
   wait = (from: number, to: number) => this.platform.clock.sleep(this.random.whole(from * 1000, to * 1000));
 
   /** Calls a use-case as somebody; `keep` picks what the history keeps of its value. */
-  async ask<V>(
+  async call<V>(
     who: string,
     call: string,
-    asked: Record<string, unknown>,
+    input: Record<string, unknown>,
     work: (visit: Visit) => Promise<Outcome<V>>,
-    keep: (value: V) => Record<string, unknown> = () => ({}),
+    record: (value: V) => Record<string, unknown> = () => ({}),
   ): Promise<Outcome<V> | undefined> {
     const at = this.platform.clock.now;
-    const made: Call = { at, until: Number.NaN, who, call, asked, answer: null, lost: "never came" };
-    this.calls.push(made);
-    const { answer, lost = null } = await this.platform.ask(work, `10.0.0.${who.length}${who.at(-1)}`);
-    made.until = this.platform.clock.now;
-    made.lost = lost;
-    if (answer) made.answer = answer.ok ? { ok: true, ...keep(answer.value) } : { ok: false, reason: answer.reason };
-    return answer;
+    const entry: Call = { at, until: Number.NaN, who, call, input, result: null, lost: "never came" };
+    this.calls.push(entry);
+    const { result, lost = null } = await this.platform.request(work, `10.0.0.${who.length}${who.at(-1)}`);
+    entry.until = this.platform.clock.now;
+    entry.lost = lost;
+    if (result) entry.result = result.ok ? { ok: true, ...record(result.value) } : { ok: false, reason: result.reason };
+    return result;
   }
 }

@@ -7,8 +7,8 @@ export type Call = {
   until: number;
   who: string;
   call: string;
-  asked: Record<string, unknown>;
-  answer: Record<string, unknown> | null;
+  input: Record<string, unknown>;
+  result: Record<string, unknown> | null;
   lost: string | null;
 };
 export type Row = Record<string, unknown>;

@@ -38,23 +38,23 @@ const never: Record<string, string> = {
 /** The first checker, which may ask the product's own rules; of `each` so many orders one is looked at closely. */
 export async function brokenInvariants(platform: Platform, calls: readonly Pick<Call, "call" | "lost">[], each = 1) {
   const visit = platform.visit();
-  const found = calls.flatMap(({ call, lost }) =>
+  const findings = calls.flatMap(({ call, lost }) =>
     lost?.startsWith("bug") || lost === "never came" ? [`${call}: ${lost}`] : [],
   );
-  found.push(...(await broken(platform.env())));
-  for (const [name, statement] of Object.entries(never)) if (platform.rows(statement).length > 0) found.push(name);
+  findings.push(...(await broken(platform.env())));
+  for (const [name, statement] of Object.entries(never)) if (platform.rows(statement).length > 0) findings.push(name);
   for (const [at, { id }] of platform.rows("SELECT id FROM orders ORDER BY id").entries()) {
     if (at % each !== 0) continue;
     const order = await findOrder(visit.db, String(id));
-    if (order) for (const what of await disagreements(visit, order)) found.push(`order ${id}: ${what}`);
+    if (order) for (const what of await disagreements(visit, order)) findings.push(`order ${id}: ${what}`);
   }
   for (const { id } of platform.rows("SELECT id FROM courier_requests")) {
     const request = await findCourierRequest(visit.db, String(id));
     if (request && brokenAt(request, request.log, chainDigest) !== undefined)
-      found.push(`request ${id}: a broken chain`);
+      findings.push(`request ${id}: a broken chain`);
     const progress = await visit.courierRequests.progress(String(id));
     if (progress && (progress.projected !== progress.version || progress.version !== request?.version))
-      found.push(`request ${id}: its row is behind`);
+      findings.push(`request ${id}: its row is behind`);
   }
-  return found;
+  return findings;
 }

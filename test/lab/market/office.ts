@@ -6,7 +6,7 @@ import { countCash } from "#app/use-cases/couriers/count-cash.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { moveRequest } from "./couriers.ts";
 import type { Day } from "./day.ts";
-import { keptOrder } from "./shoppers.ts";
+import { orderFacts } from "./shoppers.ts";
 import type { Shop } from "./town.ts";
 
 const billingDetails = {
@@ -27,14 +27,14 @@ export async function dispatch(day: Day): Promise<void> {
     if (handIn) {
       const handedCents = Number(handIn.handed_cents);
       const countedCents = handedCents - random.pick([0, 0, 100]);
-      const asked = { handInId: String(handIn.id), handedCents, countedCents };
-      await day.ask(dispatcher.userId, "countCash", asked, (visit) => countCash(visit, dispatcher, asked));
+      const input = { handInId: String(handIn.id), handedCents, countedCents };
+      await day.call(dispatcher.userId, "countCash", input, (visit) => countCash(visit, dispatcher, input));
     } else if (request?.status === "PENDING" && random.chance(0.4)) {
       const courierId = random.pick(town.couriers).userId;
       await moveRequest(day, dispatcher, String(request.id), { move: "assign", courierId });
     } else if (request?.failure_reason && !request.returned_at) {
-      const asked = { orderId: String(request.order_id), stage: "returned" as const };
-      await day.ask(dispatcher.userId, "moveOrder", asked, (visit) => moveOrder(visit, dispatcher, asked), keptOrder);
+      const input = { orderId: String(request.order_id), stage: "returned" as const };
+      await day.call(dispatcher.userId, "moveOrder", input, (visit) => moveOrder(visit, dispatcher, input), orderFacts);
     } else if (request?.status === "COURIER_ASSIGNED" && random.chance(0.2)) {
       const courierId = random.pick(town.couriers).userId;
       await moveRequest(day, dispatcher, String(request.id), { move: random.pick(["reassign", "cancel"]), courierId });
@@ -45,26 +45,26 @@ export async function dispatch(day: Day): Promise<void> {
 /** A dispensary whose trial is over subscribes, cancels and comes back; what Stripe tells of it comes late, twice and in no order. */
 export async function subscribe(day: Day, { id: vendorId, owner }: Shop): Promise<void> {
   const { random } = day;
-  void tell(day);
+  void deliverEvents(day);
   await day.wait(0, 3600);
   while (day.isOpen) {
     const sourceId = `pm_test_visa_4242_${random.pick(["approved", "approved", "declined"])}_${random.whole(1, 9999)}`;
     const calls = {
       pay: () =>
-        day.ask(owner.userId, "pay", {}, (visit) =>
+        day.call(owner.userId, "pay", {}, (visit) =>
           processSubscriptionPayment(visit, owner, { vendorId, sourceId, billingDetails }),
         ),
       cancelSubscription: () =>
-        day.ask(owner.userId, "cancelSubscription", {}, (visit) => cancelSubscription(visit, owner, { vendorId })),
+        day.call(owner.userId, "cancelSubscription", {}, (visit) => cancelSubscription(visit, owner, { vendorId })),
       reactivate: () =>
-        day.ask(owner.userId, "reactivate", {}, (visit) => reactivateSubscription(visit, owner, { vendorId })),
+        day.call(owner.userId, "reactivate", {}, (visit) => reactivateSubscription(visit, owner, { vendorId })),
     };
     await calls[random.pick(["pay", "pay", "cancelSubscription", "reactivate"] as const)]();
     await day.wait(60, 3000);
   }
 }
 
-async function tell(day: Day): Promise<void> {
+async function deliverEvents(day: Day): Promise<void> {
   const { random, platform } = day;
   const waiting: {
     id: string;
@@ -86,7 +86,7 @@ async function tell(day: Day): Promise<void> {
     known = events.length;
     const event = waiting.length > 0 ? random.pick(waiting) : undefined;
     if (!event) continue;
-    const applied = await day.ask(
+    const applied = await day.call(
       "stripe",
       "stripeEvent",
       event,

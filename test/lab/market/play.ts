@@ -43,7 +43,7 @@ export async function playDay(
   platform.troubles = noTroubles;
   platform.mailHangs = false;
   for (let round = 1; round <= 2; round++) {
-    void platform.ask((visit) => runScheduled("", visit));
+    void platform.request((visit) => runScheduled("", visit));
     await platform.clock.run(day.endsAt + (round / 2) * REST_MS);
   }
   await Promise.race([Promise.all(people), new Promise((resolve) => setImmediate(resolve))]);

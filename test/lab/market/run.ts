@@ -1,9 +1,9 @@
 // Plays days and prints what came of each, a line of JSON a day. Its own process, because a planted bug stays loaded.
 import { loadAsWorker } from "#test/support/simulated/modules.ts";
 import { planted } from "./planted.ts";
-import type { Asked, Played } from "./runs.ts";
+import type { Batch, Played } from "./runs.ts";
 
-const { first, count, bug, untilFound } = JSON.parse(process.argv[2] ?? "") as Asked;
+const { first, count, bug, untilFound } = JSON.parse(process.argv[2] ?? "") as Batch;
 loadAsWorker(bug === undefined ? undefined : planted[bug]);
 const { SimulatedDatabase } = await import("#test/support/simulated/d1.ts");
 const { playDay } = await import("./play.ts");

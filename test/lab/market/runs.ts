@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-export type Asked = { first: number; count: number; bug?: string; untilFound?: boolean };
+export type Batch = { first: number; count: number; bug?: string; untilFound?: boolean };
 export type Played = {
   seed: number;
   digest: string;
@@ -15,10 +15,10 @@ export type Played = {
 };
 
 /** Plays days in a separate process. */
-export async function playDays(asked: Asked, onDay: (played: Played) => void = () => {}): Promise<Played[]> {
+export async function playDays(batch: Batch, onDay: (played: Played) => void = () => {}): Promise<Played[]> {
   // Most of a day's objects are short-lived.
   const words = ["--max-semi-space-size=64", "--disable-warning=ExperimentalWarning"];
-  const child = spawn(process.execPath, [...words, join(import.meta.dirname, "run.ts"), JSON.stringify(asked)], {
+  const child = spawn(process.execPath, [...words, join(import.meta.dirname, "run.ts"), JSON.stringify(batch)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
@@ -27,7 +27,7 @@ export async function playDays(asked: Asked, onDay: (played: Played) => void = (
     days.push(JSON.parse(line) as Played);
     onDay(days.at(-1)!);
   }
-  if ((await ended) !== 0) throw new Error(`The days from ${asked.first} on broke off.`);
+  if ((await ended) !== 0) throw new Error(`The days from ${batch.first} on broke off.`);
   return days;
 }
 

@@ -8,7 +8,7 @@ import { proposeChange } from "#app/use-cases/orders/propose.ts";
 import { requestCourierForOrder } from "#app/use-cases/orders/request-courier.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import type { Day } from "./day.ts";
-import { keptOrder } from "./shoppers.ts";
+import { orderFacts } from "./shoppers.ts";
 import type { Shop } from "./town.ts";
 
 /** Works off the board, mostly in order, sometimes not; edits the menu meanwhile. */
@@ -22,7 +22,7 @@ export async function runShop(day: Day, shop: Shop): Promise<void> {
     );
     if (random.chance(0.04)) await editMenu(day, shop);
     else if (random.chance(0.01))
-      await day.ask(shop.owner.userId, "pause", {}, (visit) =>
+      await day.call(shop.owner.userId, "pause", {}, (visit) =>
         pauseOrders(visit, shop.owner, { minutes: 15, reason: "" }),
       );
     const order = open.length > 0 ? random.pick(open) : undefined;
@@ -43,11 +43,11 @@ async function workOn(day: Day, shop: Shop, orderId: string, isDelivery: boolean
   else if (drawn < (has("accepted") ? 0.1 : 0.25)) await propose(day, shop, orderId);
   else if (drawn < 0.2) await move(day, shop, orderId, { stage: "returned" });
   else if (drawn < 0.22)
-    await day.ask(shop.owner.userId, "seen", { orderId }, (visit) => markSeen(visit, shop.owner, [orderId]));
+    await day.call(shop.owner.userId, "seen", { orderId }, (visit) => markSeen(visit, shop.owner, [orderId]));
   else if (!has("accepted"))
     await move(day, shop, orderId, { stage: "accepted", readyInMinutes: random.whole(10, 30) });
   else if (isDelivery && random.chance(0.4)) {
-    await day.ask(
+    await day.call(
       shop.owner.userId,
       "requestCourier",
       { orderId },
@@ -65,17 +65,17 @@ async function workOn(day: Day, shop: Shop, orderId: string, isDelivery: boolean
     );
 }
 
-async function move(day: Day, { owner }: Shop, orderId: string, wanted: OrderMove): Promise<void> {
-  const asked = { orderId, ...wanted };
-  const made = await day.ask(owner.userId, "moveOrder", asked, (visit) => moveOrder(visit, owner, asked), keptOrder);
-  if (!made?.ok || !day.random.chance(0.12)) return;
+async function move(day: Day, { owner }: Shop, orderId: string, change: OrderMove): Promise<void> {
+  const input = { orderId, ...change };
+  const moved = await day.call(owner.userId, "moveOrder", input, (visit) => moveOrder(visit, owner, input), orderFacts);
+  if (!moved?.ok || !day.random.chance(0.12)) return;
   await day.wait(1, 14);
-  await day.ask(
+  await day.call(
     owner.userId,
     "undoOrderMove",
     { orderId },
     (visit) => undoOrderMove(visit, owner, { orderId }),
-    keptOrder,
+    orderFacts,
   );
 }
 
@@ -89,23 +89,23 @@ async function propose(day: Day, { owner, products }: Shop, orderId: string): Pr
     random.chance(0.4) || other.id === productId
       ? { productId, action: "remove" as const }
       : { productId, action: "replace" as const, replacementId: other.id, quantity: random.whole(1, 2) };
-  const asked = { orderId, lines: [line], otherwise: random.pick(["remove", "cancel"] as const) };
-  await day.ask(owner.userId, "propose", asked, (visit) => proposeChange(visit, owner, asked), keptOrder);
+  const input = { orderId, lines: [line], otherwise: random.pick(["remove", "cancel"] as const) };
+  await day.call(owner.userId, "propose", input, (visit) => proposeChange(visit, owner, input), orderFacts);
 }
 
 async function editMenu(day: Day, { owner, products }: Shop): Promise<void> {
   const { random } = day;
   const { id: productId } = random.pick(products);
   const [product] = day.rows("SELECT stock, price_cents FROM products WHERE id = ?", productId);
-  const seen = product?.stock as number | null;
+  const stock = product?.stock as number | null;
   const edit =
-    seen !== null && random.chance(0.7)
-      ? { stock: Math.max(0, seen + random.whole(-2, 4)), stockInsteadOf: seen }
+    stock !== null && random.chance(0.7)
+      ? { stock: Math.max(0, stock + random.whole(-2, 4)), stockInsteadOf: stock }
       : { priceCents: random.whole(10, 60) * 100, salePriceCents: null };
   // As long as it takes to type; orders come meanwhile.
   await day.wait(1, 30);
-  const asked = { productId, ...edit };
-  await day.ask(owner.userId, "editProduct", asked, (visit) =>
-    changeProducts(visit, owner, { lines: [asked], dryRun: false }),
+  const line = { productId, ...edit };
+  await day.call(owner.userId, "editProduct", line, (visit) =>
+    changeProducts(visit, owner, { lines: [line], dryRun: false }),
   );
 }

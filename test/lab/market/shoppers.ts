@@ -6,7 +6,7 @@ import { quoteOrder } from "#app/use-cases/checkout/quote.ts";
 import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
 import { arrive } from "#app/use-cases/orders/arrive.ts";
 import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
-import { aCheckout, quoteRequest, wantedLine } from "#test/support/sale.ts";
+import { aCheckout, aLine, quoteRequest } from "#test/support/sale.ts";
 import type { Day } from "./day.ts";
 import type { Shop } from "./town.ts";
 
@@ -28,7 +28,7 @@ export async function shop(day: Day, who: string): Promise<void> {
   }
 }
 
-function cartAt({ random, platform }: Day, { products, addresses, state, takesWindows }: Shop) {
+function cartAt({ random, platform }: Day, { products, addresses, state, hasWindows }: Shop) {
   const items = random.shuffled(products).slice(0, random.whole(1, 3));
   const delivered = random.chance(0.6);
   return {
@@ -38,10 +38,10 @@ function cartAt({ random, platform }: Day, { products, addresses, state, takesWi
     tip: delivered && random.chance(0.4) ? random.whole(1, 9) : null,
     dealCode: state === "CA" && random.chance(0.3) ? "TEN" : null,
     usePoints: random.chance(0.4),
-    windowFrom: takesWindows && random.chance(0.5) ? nextWindow(platform.clock.now) : null,
+    windowFrom: hasWindows && random.chance(0.5) ? nextWindow(platform.clock.now) : null,
     resident: true,
     items: items.map(({ id, name, priceCents, salePriceCents, amount }) =>
-      wantedLine({
+      aLine({
         ...{ productId: id, name, amount: amount ?? null, quantity: random.whole(1, 3) },
         ...pricesOf({ priceCents, salePriceCents: salePriceCents ?? null }),
       }),
@@ -62,9 +62,9 @@ type Contact = { firstName: string; lastName: string; email: string; phone: stri
 
 async function checkOut(day: Day, who: string, draft: Draft, contact: Contact): Promise<Order | undefined> {
   const { random, platform } = day;
-  for (let tries = 0; tries < 4; tries++) {
+  for (let attempt = 0; attempt < 4; attempt++) {
     const request = quoteRequest({ ...draft, contact });
-    const quoted = await day.ask(who, "quote", { draft }, (visit) => quoteOrder(visit, request), keptQuote);
+    const quoted = await day.call(who, "quote", { draft }, (visit) => quoteOrder(visit, request), quoteFacts);
     if (!quoted?.ok) {
       await day.wait(1, 20);
       continue;
@@ -79,19 +79,19 @@ async function checkOut(day: Day, who: string, draft: Draft, contact: Contact): 
     const seen = { paymentFee: feeCents / 100, total: totalCents / 100, stockFrom: null };
     const checkout = aCheckout({ ...draft, items, contact, seen });
     const key = `${who}-${platform.clock.now}`;
-    const asked = { key, checkout };
+    const input = { key, checkout };
     const place = () =>
-      day.ask(
+      day.call(
         who,
         "place",
-        asked,
+        input,
         (visit) => placeOrder(visit, checkout, { once: { key, bodyHash: key } }),
-        ({ order }) => keptOrder(order),
+        ({ order }) => orderFacts(order),
       );
     // A double tap.
     if (random.chance(0.1)) void place();
     let placed = await place();
-    for (let again = 0; !placed && again < 5; again++) {
+    for (let attempt = 0; !placed && attempt < 5; attempt++) {
       await day.wait(1, 30);
       placed = await place();
     }
@@ -101,12 +101,12 @@ async function checkOut(day: Day, who: string, draft: Draft, contact: Contact): 
   return undefined;
 }
 
-const keptQuote = ({ totalCents, feeCents, problems }: Quote) => ({
+const quoteFacts = ({ totalCents, feeCents, problems }: Quote) => ({
   ...{ totalCents, feeCents },
   problems: problems.map(({ reason }) => reason),
 });
 
-export const keptOrder = ({ id, version, status, subtotalCents, feeCents, tipCents, totalCents, items }: Order) => ({
+export const orderFacts = ({ id, version, status, subtotalCents, feeCents, tipCents, totalCents, items }: Order) => ({
   ...{ id, version, status, subtotalCents, feeCents, tipCents, totalCents },
   items: items.map(({ productId, quantity }) => ({ productId, quantity })),
 });
@@ -114,16 +114,16 @@ export const keptOrder = ({ id, version, status, subtotalCents, feeCents, tipCen
 async function follow(day: Day, who: string, { id, orderType }: Order): Promise<void> {
   const { random } = day;
   const patience = random.whole(2, 12);
-  for (let looks = 0; looks < patience && day.isOpen; looks++) {
+  for (let round = 0; round < patience && day.isOpen; round++) {
     await day.wait(20, 240);
     const [proposal] = day.rows("SELECT id FROM order_proposals WHERE order_id = ? AND answer IS NULL", id);
     if (proposal && random.chance(0.7)) {
-      const asked = { orderId: id, proposalId: String(proposal.id), accepts: random.chance(0.6) };
-      await day.ask(who, "answerProposal", asked, (visit) => answerProposal(visit, asked), keptOrder);
+      const input = { orderId: id, proposalId: String(proposal.id), accepts: random.chance(0.6) };
+      await day.call(who, "answerProposal", input, (visit) => answerProposal(visit, input), orderFacts);
     } else if (random.chance(0.05)) {
-      await day.ask(who, "cancelByShopper", { orderId: id }, (visit) => cancelByShopper(visit, id), keptOrder);
+      await day.call(who, "cancelByShopper", { orderId: id }, (visit) => cancelByShopper(visit, id), orderFacts);
     } else if (orderType === "Pickup" && random.chance(0.1)) {
-      await day.ask(who, "arrive", { orderId: id }, (visit) => arrive(visit, id, "Blue Honda"), keptOrder);
+      await day.call(who, "arrive", { orderId: id }, (visit) => arrive(visit, id, "Blue Honda"), orderFacts);
     }
   }
 }

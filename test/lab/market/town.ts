@@ -21,7 +21,7 @@ export type Shop = {
   products: Product[];
   couriers: Actor[];
   addresses: Address[];
-  takesWindows: boolean;
+  hasWindows: boolean;
   /** Its trial is over by a day. */
   isLate: boolean;
 };
@@ -119,7 +119,7 @@ export async function buildTown({ db, now }: Visit, random: Random): Promise<Tow
     const staff: Actor[] = [];
     for (let courier = 0; courier < couriers; courier++) staff.push(await account("courier", { employerIds: [id] }));
     shops.push({
-      ...{ id, state, products, couriers: staff, isLate: age > 60, takesWindows: windows > 0 },
+      ...{ id, state, products, couriers: staff, isLate: age > 60, hasWindows: windows > 0 },
       owner: await account("vendor", { vendorId: id }),
       addresses: own.map(([zip, city], n) => ({ street: `${n + 1} Main St`, city, state, zip })),
     });

@@ -11,22 +11,22 @@ export function visit(peer: Peer, sockets: number): Promise<Buffer> {
   const agent = agents.get(url) ?? new Agent({ keepAlive: true, maxSockets: sockets });
   agents.set(url, agent);
   return new Promise((resolve, reject) => {
-    const asked = get(
+    const request = get(
       url,
       { agent, headers: { accept: "text/html", ...headers, "accept-encoding": "identity" } },
-      (answer) => {
+      (response) => {
         const parts: Buffer[] = [];
-        answer.on("data", (part) => parts.push(part));
-        answer.on("error", reject);
-        answer.on("end", () => {
-          if (answer.statusCode === 200) resolve(Buffer.concat(parts));
-          else reject(new Error(`${url} answered ${answer.statusCode}.`));
+        response.on("data", (part) => parts.push(part));
+        response.on("error", reject);
+        response.on("end", () => {
+          if (response.statusCode === 200) resolve(Buffer.concat(parts));
+          else reject(new Error(`${url} answered ${response.statusCode}.`));
         });
       },
     );
-    asked.on("error", (error: NodeJS.ErrnoException) => {
+    request.on("error", (error: NodeJS.ErrnoException) => {
       // A connection that was kept open may have been closed by the other side just before.
-      if (asked.reusedSocket && error.code === "ECONNRESET") resolve(visit(peer, sockets));
+      if (request.reusedSocket && error.code === "ECONNRESET") resolve(visit(peer, sockets));
       else reject(error);
     });
   });
@@ -35,11 +35,11 @@ export function visit(peer: Peer, sockets: number): Promise<Buffer> {
 export type Load = { rounds: number; requests: number; concurrency: number };
 
 /** What each of them comes to, a round after the other, now the one first and now the other. */
-export async function inTurn<T, Value>(all: readonly T[], rounds: number, measure: (one: T) => Promise<Value>) {
-  const measured: Value[][] = all.map(() => []);
+export async function inTurn<T, Value>(items: readonly T[], rounds: number, measure: (item: T) => Promise<Value>) {
+  const measured: Value[][] = items.map(() => []);
   for (let round = 0; round < rounds; round++) {
-    const order = all.map((_, at) => (at + round) % all.length);
-    for (const at of order) measured[at]!.push(await measure(all[at]!));
+    const order = items.map((_, at) => (at + round) % items.length);
+    for (const at of order) measured[at]!.push(await measure(items[at]!));
   }
   return measured;
 }
@@ -75,7 +75,7 @@ export async function visitMany(peer: Peer, requests: number, concurrency: numbe
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
-  return took.sort((one, other) => one - other);
+  return took.sort((a, b) => a - b);
 }
 
 export const endConnections = () => {

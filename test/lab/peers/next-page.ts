@@ -2,11 +2,11 @@
 export type Shell = { css: string; title: string; before: string; main: string; top: string; after: string };
 
 /** Our page's HTML taken apart; scripts are left out, and with them the structured data that we render besides. */
-export function takeApart(html: string): Shell {
+export function splitPage(html: string): Shell {
   const part = (pattern: RegExp) => {
-    const found = pattern.exec(html)?.[1];
-    if (found === undefined) throw new Error(`Our menu has no ${pattern}: the page for the other side must follow it.`);
-    return found.replace(/<script\b[\s\S]*?<\/script>/g, "").replace(/<!--[\s\S]*?-->/g, "");
+    const match = pattern.exec(html)?.[1];
+    if (match === undefined) throw new Error(`Our menu has no ${pattern}: the page for the other side must follow it.`);
+    return match.replace(/<script\b[\s\S]*?<\/script>/g, "").replace(/<!--[\s\S]*?-->/g, "");
   };
   return {
     css: Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, rules]) => rules).join("\n"),
@@ -31,9 +31,9 @@ export default function Layout({ children }) {
 }`;
 
 /** The page; `kept` is rendered once in 20 seconds, as our menus are, by Next.js's own means. */
-const page = ({ before, main, top, after }: Shell, kept: boolean) => `
+const page = ({ before, main, top, after }: Shell, isCached: boolean) => `
 import { DatabaseSync } from "node:sqlite";
-${kept ? "export const revalidate = 20;\nexport const generateStaticParams = () => [];" : 'export const dynamic = "force-dynamic";'}
+${isCached ? "export const revalidate = 20;\nexport const generateStaticParams = () => [];" : 'export const dynamic = "force-dynamic";'}
 const db = new DatabaseSync(process.env.MENU_DB, { readOnly: true });
 const findVendor = db.prepare("SELECT * FROM vendors WHERE id = ?");
 const listProducts = db.prepare(\`SELECT id, name, brand, category, strain, amount, thc_percent AS thcPercent, price_cents AS priceCents,

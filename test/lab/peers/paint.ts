@@ -67,22 +67,22 @@ async function measurePaint(browser: Browser, url: string): Promise<Paint> {
 
 /** Compresses text on its way to the browser, as an edge in front of either would. */
 export async function compressing(origin: string): Promise<{ origin: string; server: Server }> {
-  const server = createServer((asked, answer) => {
-    const headers = { ...asked.headers, "accept-encoding": "identity" };
-    const forwarded = httpRequest(origin + asked.url, { method: asked.method, headers }, (given) => {
+  const server = createServer((request, response) => {
+    const headers = { ...request.headers, "accept-encoding": "identity" };
+    const forwarded = httpRequest(origin + request.url, { method: request.method, headers }, (reply) => {
       const parts: Buffer[] = [];
-      given.on("data", (part) => parts.push(part));
-      given.on("end", () => {
-        const { "content-length": _, "transfer-encoding": __, ...kept } = given.headers;
+      reply.on("data", (part) => parts.push(part));
+      reply.on("end", () => {
+        const { "content-length": _, "transfer-encoding": __, ...rest } = reply.headers;
         const whole = Buffer.concat(parts);
-        const text = /text|javascript|json|svg/.test(String(kept["content-type"]));
+        const text = /text|javascript|json|svg/.test(String(rest["content-type"]));
         const body = text ? gzipSync(whole, { level: 6 }) : whole;
         const encoding = text ? { "content-encoding": "gzip" } : {};
-        answer.writeHead(given.statusCode ?? 502, { ...kept, ...encoding, "content-length": body.length }).end(body);
+        response.writeHead(reply.statusCode ?? 502, { ...rest, ...encoding, "content-length": body.length }).end(body);
       });
     });
-    forwarded.on("error", () => answer.writeHead(502).end());
-    asked.pipe(forwarded);
+    forwarded.on("error", () => response.writeHead(502).end());
+    request.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, server };

@@ -19,8 +19,8 @@ function readStat(pid: string): Stat | undefined {
 
 /** Milliseconds of CPU that a process and all that it started have used, those included that ended and were waited for. */
 export function cpuOfTree(root: number): number {
-  const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  const stats = all.map(readStat).filter((stat) => stat !== undefined);
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  const stats = pids.map(readStat).filter((stat) => stat !== undefined);
   const tree = new Set([root]);
   for (let size = 0; size !== tree.size; ) {
     size = tree.size;

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { loadMarketplace } from "#db/seed/load.ts";
 import { productPictures, storePictures } from "#db/seed/pictures.ts";
 import { migrate, root, withState } from "#workers/local/state.ts";
-import { nextFiles, takeApart } from "./next-page.ts";
+import { nextFiles, splitPage } from "./next-page.ts";
 
 /** Of 104 products four are not on the menu. */
 const PRODUCTS = 104;
@@ -56,10 +56,10 @@ function writeSqlite(file: string, { vendor, products }: Menu): void {
 
 /** Writes, installs and builds the same page for Next.js in a folder. */
 export async function buildNext(folder: string, ours: string, menu: Menu): Promise<void> {
-  const answer = await fetch(`${ours}/vendor/${menu.vendorId}/menu`);
-  if (!answer.ok) throw new Error(`Our menu answered ${answer.status}.`);
-  const html = await answer.text();
-  const shell = takeApart(html);
+  const response = await fetch(`${ours}/vendor/${menu.vendorId}/menu`);
+  if (!response.ok) throw new Error(`Our menu answered ${response.status}.`);
+  const html = await response.text();
+  const shell = splitPage(html);
   const files = [...html.matchAll(/(?:src="|url\()(\/(?:images|assets)\/[^")]+\.(?:jpg|woff2)|\/[\w-]+\.svg)/g)];
   const paths = [...new Set(files.map(([, path]) => path!))];
   for (const path of paths) {

@@ -94,8 +94,8 @@ export async function startVendure(folder: string, menu: Menu): Promise<{ runnin
 }
 
 async function hits(peer: Peer): Promise<number> {
-  const answer = await visit(peer, 1).catch(() => undefined);
-  return answer ? (JSON.parse(answer.toString()).data?.search.items.length ?? 0) : 0;
+  const response = await visit(peer, 1).catch(() => undefined);
+  return response ? (JSON.parse(response.toString()).data?.search.items.length ?? 0) : 0;
 }
 
 /** How many lists of a hundred products each answers a second, and the CPU of one in milliseconds: medians, in turn. */
@@ -105,8 +105,8 @@ export async function measureLists(peers: readonly Peer[], { rounds, requests, c
     rate: await requestsPerSecond(peer, requests, concurrency),
     cpu: await cpuPerRequest(peer, requests, concurrency),
   }));
-  return measured.map((all) => ({
-    rate: median(all.map(({ rate }) => rate)),
-    cpu: median(all.map(({ cpu }) => cpu)),
+  return measured.map((runs) => ({
+    rate: median(runs.map(({ rate }) => rate)),
+    cpu: median(runs.map(({ cpu }) => cpu)),
   }));
 }

@@ -12,18 +12,18 @@ export function randomDay(seed: number, stopsMost: number, isFull = false): Rout
   const now = 12 * HOUR;
   const point = () => [random.next() * 8, random.next() * 8] as const;
   const shops = Array.from({ length: random.whole(1, 4) }, point);
-  const wanted = isFull ? stopsMost : random.whole(1, stopsMost);
+  const stopCount = isFull ? stopsMost : random.whole(1, stopsMost);
   const closes = now + (random.chance(0.2) ? random.whole(1, 3) : 10) * HOUR;
   const stops: RouteStop[] = [];
   const points: (readonly [number, number])[] = [point()];
-  for (let job = 0; stops.length < wanted; job++) {
+  for (let job = 0; stops.length < stopCount; job++) {
     const shop = random.whole(0, shops.length - 1);
-    const asked = now - random.whole(0, 40) * MINUTE;
-    const from = random.chance(0.15) ? now + random.whole(10, 180) * MINUTE : asked;
+    const requestedAt = now - random.whole(0, 40) * MINUTE;
+    const from = random.chance(0.15) ? now + random.whole(10, 180) * MINUTE : requestedAt;
     const facts = { job: `${job}`, until: closes, valueCents: random.whole(20, 900) * 100, retailer: `${shop}` };
     const serviceMs = 5 * MINUTE;
-    if (stops.length + 1 < wanted && random.chance(isFull ? 0.9 : 0.7)) {
-      const due = Math.max(from, asked) + 30 * MINUTE;
+    if (stops.length + 1 < stopCount && random.chance(isFull ? 0.9 : 0.7)) {
+      const due = Math.max(from, requestedAt) + 30 * MINUTE;
       stops.push({ ...facts, id: `${job}.pickup`, kind: "pickup", from, due, serviceMs });
       points.push(shops[shop]!);
     }

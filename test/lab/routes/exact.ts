@@ -20,17 +20,17 @@ export function leastCost(facts: RouteFacts): number {
     pin: number;
   };
   function visit(left: readonly number[], at: At): void {
-    const bound = at.cost + left.reduce((sum, one) => sum + nearest[one]!, 0);
+    const bound = at.cost + left.reduce((sum, stop) => sum + nearest[stop]!, 0);
     if (bound >= best) return;
     if (left.length === 0) {
       best = at.cost;
       return;
     }
-    for (const one of left) {
-      const next = follow(facts, at, one);
+    for (const stop of left) {
+      const next = follow(facts, at, stop);
       if (next)
         visit(
-          left.filter((other) => other !== one),
+          left.filter((other) => other !== stop),
           next,
         );
     }
@@ -45,9 +45,9 @@ export function leastCost(facts: RouteFacts): number {
   function follow(
     { breaks, pinned, capPer, carryMostCents, oneRetailer }: RouteFacts,
     at: At,
-    one: number,
+    index: number,
   ): At | undefined {
-    const stop = stops[one]!;
+    const stop = stops[index]!;
     const rank = pinned.indexOf(stop.id);
     if (rank >= 0 && rank < at.pin) return undefined;
     const isPickup = stop.kind === "pickup";
@@ -57,7 +57,7 @@ export function leastCost(facts: RouteFacts): number {
     const spent = goods.length === 0 ? 0 : at.spent + (isPickup ? stop.valueCents : 0);
     if (isPickup && (capPer === "route" ? spent : inVehicle) > carryMostCents) return undefined;
     if (isPickup && oneRetailer && goods.some(({ retailer }) => retailer !== stop.retailer)) return undefined;
-    const leg = legsMs[at.row]![one + 1]!;
+    const leg = legsMs[at.row]![index + 1]!;
     let [clock, rests] = [at.clock + leg, at.rests];
     for (let rest = breaks[rests]; rest; rest = breaks[rests]) {
       const isIdle = clock + rest.ms <= stop.from;
@@ -68,6 +68,6 @@ export function leastCost(facts: RouteFacts): number {
     clock = Math.max(clock, stop.from);
     if (clock > stop.until) return undefined;
     const cost = at.cost + leg + LATE_WEIGHT * Math.max(0, clock - stop.due);
-    return { row: one + 1, clock: clock + stop.serviceMs, cost, goods, spent, rests, pin: Math.max(rank, at.pin) };
+    return { row: index + 1, clock: clock + stop.serviceMs, cost, goods, spent, rests, pin: Math.max(rank, at.pin) };
   }
 }

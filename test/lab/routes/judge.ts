@@ -7,12 +7,13 @@ export function faultsOf(facts: RouteFacts, plan: RoutePlan): string[] {
   const left = new Set(plan.leftOut.map(({ job }) => job));
   const planned = plan.stops.map(({ id }) => id);
   for (const { id, job } of facts.stops) {
-    const times = planned.filter((one) => one === id).length;
+    const times = planned.filter((visitId) => visitId === id).length;
     if (times !== (left.has(job) ? 0 : 1)) faults.push(`${id} is visited ${times} times`);
   }
   const picked = new Set(facts.stops.filter(({ kind }) => kind === "pickup").map(({ job }) => job));
   const vehicle = new Map(facts.stops.filter(({ job }) => !picked.has(job)).map((stop) => [stop.job, stop]));
-  const sum = (goods: Iterable<{ valueCents: number }>) => [...goods].reduce((all, one) => all + one.valueCents, 0);
+  const sum = (goods: Iterable<{ valueCents: number }>) =>
+    [...goods].reduce((total, stop) => total + stop.valueCents, 0);
   let routeCents = sum(vehicle.values());
   let [row, free] = [0, facts.leavesAt];
   const rested: number[] = [];
@@ -48,9 +49,9 @@ export function faultsOf(facts: RouteFacts, plan: RoutePlan): string[] {
     if (facts.oneRetailer && retailers.size > 1) faults.push(`${stop.id} mixes dispensaries`);
   }
   if (plan.isPinned) {
-    const kept = facts.pinned.filter((id) => planned.includes(id));
-    const order = planned.filter((id) => kept.includes(id));
-    if (kept.join() !== order.join()) faults.push("pinned stops changed places");
+    const pinned = facts.pinned.filter((id) => planned.includes(id));
+    const order = planned.filter((id) => pinned.includes(id));
+    if (pinned.join() !== order.join()) faults.push("pinned stops changed places");
   }
   return faults;
 }

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { WAITING_ORDERS_MAX } from "#app/domain/checkout/waiting-limit.ts";
 import { brokenIn } from "../soak/state.ts";
-import type { Sent } from "./crowd.ts";
+import type { SentOrder } from "./crowd.ts";
 
 const LIMIT_SHARE = 1_000_000_000;
 
 /** What must not be in a state folder after a rush, in words. `stocked` is how many of each counted product there were. */
-export function brokenAfter(dir: string, sent: readonly Sent[], stocked: number): string[] {
+export function brokenAfter(dir: string, sent: readonly SentOrder[], stocked: number): string[] {
   const acknowledged = new Set(sent.flatMap(({ id }) => (id ? [id] : [])));
   const [file = ""] = globSync(join(dir, "v3/d1/miniflare-D1DatabaseObject/*.sqlite")).filter(
     (name) => !name.endsWith("metadata.sqlite"),

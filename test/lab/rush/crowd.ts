@@ -6,9 +6,9 @@ import { orderPayload } from "#test/support/checkout.ts";
 
 export type Shop = { id: string; products: { id: string; name: string; priceCents: number }[] };
 type Kind = "menu" | "nearby" | "quote" | "order";
-export type Answered = { kind: Kind; status: number; ms: number; stale: boolean };
+export type TimedResponse = { kind: Kind; status: number; ms: number; stale: boolean };
 /** By its key; `id` once the server has acknowledged it. */
-export type Sent = { key: string; id: string | null };
+export type SentOrder = { key: string; id: string | null };
 
 /** Of a hundred visits. */
 const mix: [Kind, number][] = [
@@ -22,7 +22,7 @@ const PLACE = encodeURIComponent(
   JSON.stringify({ address: "200 N Spring St, Los Angeles, CA 90012", lat: 34.0537, lng: -118.2427 }),
 );
 const words = ["kush", "og", "gummies", "haze", "vape", "pre-roll", "blue dream", "sativa"];
-const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
+const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
 const asking = (path: string, headers: Record<string, string> = {}) => ({ method: "GET", path, headers, body: "" });
 const posting = (path: string, body: unknown, headers: Record<string, string> = {}) => ({
   method: "POST",
@@ -33,8 +33,8 @@ const posting = (path: string, body: unknown, headers: Record<string, string> = 
 
 /** Visitors who arrive whether or not those before them were served. */
 export class Crowd {
-  readonly answers: Answered[] = [];
-  readonly orders: Sent[] = [];
+  readonly responses: TimedResponse[] = [];
+  readonly orders: SentOrder[] = [];
   /** Visits that got no answer, by why. */
   readonly failures = new Map<string, number>();
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 4_000, maxFreeSockets: 400 });
@@ -49,8 +49,8 @@ export class Crowd {
   }
 
   /** Arrivals at random instants, so many a second; returns once the last has been answered. */
-  async arrive(perSecond: number, seconds: number): Promise<Answered[]> {
-    const first = this.answers.length;
+  async arrive(perSecond: number, seconds: number): Promise<TimedResponse[]> {
+    const first = this.responses.length;
     const visits: Promise<unknown>[] = [];
     const began = performance.now();
     let due = 0;
@@ -61,7 +61,7 @@ export class Crowd {
       due += (-Math.log(1 - Math.random()) * 1000) / perSecond;
     }
     await Promise.all(visits);
-    return this.answers.slice(first);
+    return this.responses.slice(first);
   }
 
   readonly #kinds = mix.flatMap(([kind, share]) => Array.from({ length: share }, () => kind));
@@ -99,19 +99,19 @@ export class Crowd {
     const isGreedy = !patiently && Math.random() < 0.05;
     const phone = isGreedy ? "2135550000" : `213556${String(this.#visitors % 10_000).padStart(4, "0")}`;
     const body = orderPayload(shop.id, [product], { phone, email: `visitor-${this.#visitors}@example.org` });
-    const sent: Sent = { key, id: null };
+    const sent: SentOrder = { key, id: null };
     this.orders.push(sent);
     const send = () =>
       this.#time("order", posting("/api/customer/create-order", body, { "idempotency-key": key }), address);
     // Some press twice.
     const twice = !patiently && Math.random() < 0.1;
-    for (let tries = 0; ; tries++) {
-      const answers = await Promise.all(twice ? [send(), send()] : [send()]);
-      for (const { status, text } of answers) {
+    for (let attempt = 0; ; attempt++) {
+      const results = await Promise.all(twice ? [send(), send()] : [send()]);
+      for (const { status, text } of results) {
         if (status === 200 || status === 201) sent.id = (JSON.parse(text) as { orderId: string }).orderId;
       }
-      if (!patiently || answers.every((answer) => !isUnanswered(answer))) return;
-      await pause(nextTryMs(tries, Math.random()));
+      if (!patiently || results.every((result) => !isUnanswered(result))) return;
+      await pause(nextTryMs(attempt, Math.random()));
     }
   }
 
@@ -130,7 +130,7 @@ export class Crowd {
     const began = performance.now();
     const { status, text } = await this.#send(what, address);
     const stale = kind === "menu" && status === 200 && text.includes(`<p id="${STALE_NOTE}" class`);
-    this.answers.push({ kind, status, ms: performance.now() - began, stale });
+    this.responses.push({ kind, status, ms: performance.now() - began, stale });
     return { status, text };
   }
 
@@ -147,22 +147,26 @@ export class Crowd {
         agent: this.#agent,
         headers: { origin: this.origin, "cf-connecting-ip": address, ...headers },
       };
-      const asked = request(this.origin + path, options, (answer) => {
+      const outgoing = request(this.origin + path, options, (response) => {
         const parts: Buffer[] = [];
-        answer.on("data", (part: Buffer) => parts.push(part));
-        answer.on("error", failed);
-        answer.on("end", () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString() }),
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.on("error", failed);
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(parts).toString(),
+          }),
         );
       });
-      asked.setTimeout(TIMEOUT_MS, () => asked.destroy());
-      asked.on("error", (error: NodeJS.ErrnoException) => {
+      outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy());
+      outgoing.on("error", (error: NodeJS.ErrnoException) => {
         // A connection that was kept open may have been closed by the other side just before.
-        const closed = asked.reusedSocket && error.code === "ECONNRESET" && method === "GET";
+        const closed = outgoing.reusedSocket && error.code === "ECONNRESET" && method === "GET";
         if (closed) resolve(this.#send({ method, path, headers, body }, address));
         else failed(error);
       });
-      asked.end(body);
+      outgoing.end(body);
     });
   }
 

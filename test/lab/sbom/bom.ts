@@ -40,14 +40,14 @@ const allowed = new Set([
  */
 export function settled(bom: Bom, name: string): Bom {
   const { serialNumber: _, metadata, ...rest } = bom;
-  const { timestamp: __, tools: ___, ...kept } = metadata;
+  const { timestamp: __, tools: ___, ...metadataRest } = metadata;
   const components = bom.components.filter(({ scope }) => scope === "required");
   const refs = new Set(components.map((component) => component["bom-ref"]));
   const root = metadata.component["bom-ref"];
   return {
     ...rest,
     // npm calls the project what its folder is called.
-    metadata: { ...kept, component: { ...metadata.component, name } },
+    metadata: { ...metadataRest, component: { ...metadata.component, name } },
     components: components.toSorted((a, b) => (a["bom-ref"] < b["bom-ref"] ? -1 : 1)),
     dependencies: bom.dependencies
       .filter(({ ref }) => refs.has(ref) || ref === root)

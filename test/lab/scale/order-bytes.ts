@@ -82,8 +82,8 @@ async function playOrders(dir: string, count: number): Promise<void> {
   try {
     const vendor = await signedIn(origin, "vendor");
     const dispatcher = await signedIn(origin, "dispatcher");
-    const answer = await vendor.get(`/api/vendor/inventory/public/${demoVendorIds.vendor}`);
-    const menu = ((await answer.json()) as { data: Product[] }).data.filter(({ price }) => price < 60);
+    const response = await vendor.get(`/api/vendor/inventory/public/${demoVendorIds.vendor}`);
+    const menu = ((await response.json()) as { data: Product[] }).data.filter(({ price }) => price < 60);
     let next = 0;
     const work = async () => {
       while (next < count) await playOrder({ origin, vendor, dispatcher, menu }, next++);
@@ -120,21 +120,21 @@ async function playOrder({ origin, vendor, dispatcher, menu }: World, at: number
     ];
   });
   const address = { street: "600 W 9th St", city: "Los Angeles", state: "CA", zip: "90015" };
-  const wanted = {
+  const cart = {
     orderType: isDelivery ? "Delivery" : "Pickup",
     ...(isDelivery ? { delivery_address: { ...address, apartment: "4B", lat: 34.0448, lng: -118.2606 } } : {}),
     items,
     payment_method: "Cash",
   };
   const { quote } = await json<{ quote: { total: number } }>(
-    await shopper.post("/api/customer/quote", { vendorId: demoVendorIds.vendor, ...wanted }),
+    await shopper.post("/api/customer/quote", { vendorId: demoVendorIds.vendor, ...cart }),
   );
   const contact = { phone: `(213) 557-${unique}`, email: `ana.reyes${unique}@example.org` };
   const body = orderPayload(demoVendorIds.vendor, [], { ...contact, totalAmount: quote.total });
   const { orderId } = await json<{ orderId: string }>(
     await shopper.post(
       "/api/customer/create-order",
-      { ...body, orderDetails: { ...body.orderDetails, ...wanted } },
+      { ...body, orderDetails: { ...body.orderDetails, ...cart } },
       { "Idempotency-Key": crypto.randomUUID() },
     ),
   );
@@ -166,7 +166,7 @@ async function playOrder({ origin, vendor, dispatcher, menu }: World, at: number
   await move("deliver", { idChecked: true, photo: Buffer.from(jpeg()).toString("base64") });
 }
 
-async function json<T>(answer: Response): Promise<T> {
-  if (answer.status >= 300) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+async function json<T>(response: Response): Promise<T> {
+  if (response.status >= 300) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
 }

@@ -36,7 +36,7 @@ export async function measuredShops(d1: D1Database): Promise<{ id: string }[]> {
   return results;
 }
 
-export async function giveOrders(d1: D1Database, shops: { id: string }[], already: number, now: number) {
+export async function addOrders(d1: D1Database, shops: { id: string }[], already: number, now: number) {
   const first = await d1
     .prepare("SELECT count(*) AS n FROM orders WHERE vendor_id = ?")
     .bind(shops[0]?.id)

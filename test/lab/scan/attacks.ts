@@ -79,21 +79,21 @@ export async function scanPages(origin: string): Promise<Scan> {
   const scratch = mkdtempSync(join(tmpdir(), "nearleaf-wapiti-"));
   const report = join(scratch, "report.json");
   try {
-    const walk = ["-u", `${origin}/`, "--scope", "domain", "-d", "3", "--max-links-per-page", "25", "-m", MODULES];
+    const crawl = ["-u", `${origin}/`, "--scope", "domain", "-d", "3", "--max-links-per-page", "25", "-m", MODULES];
     const ends = ["--max-scan-time", String(WAPITI_SECONDS), "--max-attack-time", "60", "--flush-session"];
-    const out = ["-f", "json", "-o", report, "--store-session", scratch, "--store-config", scratch, "-v", "0"];
-    const { stdout, stderr } = await python(root, "usr/bin/wapiti", [...walk, ...ends, ...out], WAPITI_SECONDS * 2);
-    let found: WapitiReport;
+    const output = ["-f", "json", "-o", report, "--store-session", scratch, "--store-config", scratch, "-v", "0"];
+    const { stdout, stderr } = await python(root, "usr/bin/wapiti", [...crawl, ...ends, ...output], WAPITI_SECONDS * 2);
+    let result: WapitiReport;
     try {
-      found = JSON.parse(readFileSync(report, "utf8")) as WapitiReport;
+      result = JSON.parse(readFileSync(report, "utf8")) as WapitiReport;
     } catch {
       return {
         looked: 0,
         findings: [{ where: origin, what: `no report: ${`${stdout}${stderr}`.slice(-300)}`, serious: true }],
       };
     }
-    const all = [...Object.entries(found.vulnerabilities), ...Object.entries(found.anomalies)];
-    const findings = all.flatMap(([kind, each]) =>
+    const entries = [...Object.entries(result.vulnerabilities), ...Object.entries(result.anomalies)];
+    const findings = entries.flatMap(([kind, each]) =>
       each.map(({ method, path, parameter, info }) => ({
         where: `${method} ${path}`,
         what: `${kind}${parameter ? ` in ${parameter}` : ""}: ${info}`,
@@ -101,7 +101,7 @@ export async function scanPages(origin: string): Promise<Scan> {
         serious: !info.startsWith("X-XSS-Protection"),
       })),
     );
-    return { looked: all.length, findings };
+    return { looked: entries.length, findings };
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

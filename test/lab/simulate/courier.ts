@@ -29,24 +29,24 @@ export async function drive(day: CityDay, courier: Courier, random: Random): Pro
   const log = { miles: 0, busyMs: 0, onShiftMs: ends - starts, drops: 0 };
   day.logbook.set(actor.userId, log);
   let place = courier.home;
-  const go = async (to: Point) => {
+  const driveTo = async (to: Point) => {
     const miles = driven(place, to);
     log.miles += miles;
     place = to;
     await day.wait(driveMs(miles));
   };
-  const asks = day.policy === "offers";
-  if (asks) await day.ask("setDuty", (visit) => setDuty(visit, actor, "duty"));
+  const hasOffers = day.policy === "offers";
+  if (hasOffers) await day.call("setDuty", (visit) => setDuty(visit, actor, "duty"));
   while (day.now < ends - LAST_JOB_MS) {
     await day.wait(random.between(10, 30) * SECOND_MS);
-    const offered = asks ? await answerOffer(day, courier, random) : undefined;
-    const job = offered ?? (await takeNearest(day, courier, place, random));
+    const offered = hasOffers ? await answerOffer(day, courier, random) : undefined;
+    const job = offered ?? (await claimNearest(day, courier, place, random));
     if (!job) continue;
     const began = day.now;
-    log.drops += (await carry(day, courier, job, go, random)) ? 1 : 0;
+    log.drops += (await carry(day, courier, job, driveTo, random)) ? 1 : 0;
     log.busyMs += day.now - began;
   }
-  if (asks) await day.ask("setDuty", (visit) => setDuty(visit, actor, "off"));
+  if (hasOffers) await day.call("setDuty", (visit) => setDuty(visit, actor, "off"));
 }
 
 const jobOf = (day: CityDay, id: unknown) =>
@@ -62,13 +62,13 @@ async function answerOffer(day: CityDay, courier: Courier, random: Random): Prom
   if (!offer || random.chance(0.1)) return undefined;
   const requestId = String(offer.request_id);
   if (random.chance(0.1))
-    await day.ask("decline", (visit) => declineCourierOffer(visit, actor, { requestId, reason: "busy" }));
-  else return take(day, courier, requestId);
+    await day.call("decline", (visit) => declineCourierOffer(visit, actor, { requestId, reason: "busy" }));
+  else return claim(day, courier, requestId);
   return undefined;
 }
 
 /** The nearest open job on the board, which several may want: any, or one that no courier with an offer took. */
-async function takeNearest(day: CityDay, courier: Courier, place: Point, random: Random): Promise<Job | undefined> {
+async function claimNearest(day: CityDay, courier: Courier, place: Point, random: Random): Promise<Job | undefined> {
   const waiting = day.platform.rows(
     "SELECT id, lat, lng FROM courier_requests WHERE status = 'PENDING' AND json_extract(offering, '$.over')",
   ) as unknown as Job[];
@@ -76,17 +76,17 @@ async function takeNearest(day: CityDay, courier: Courier, place: Point, random:
   // Reads the board, and taps.
   if (!nearest || random.chance(0.2)) return undefined;
   await day.wait(random.between(3, 20) * SECOND_MS);
-  return take(day, courier, nearest.id);
+  return claim(day, courier, nearest.id);
 }
 
-async function take(day: CityDay, courier: Courier, requestId: string): Promise<Job | undefined> {
-  const taken = await move(day, courier, requestId, { move: "assign" });
-  return taken?.ok ? jobOf(day, requestId) : undefined;
+async function claim(day: CityDay, courier: Courier, requestId: string): Promise<Job | undefined> {
+  const claimed = await move(day, courier, requestId, { move: "assign" });
+  return claimed?.ok ? jobOf(day, requestId) : undefined;
 }
 
 async function move(day: CityDay, { actor }: Courier, requestId: string, input: MoveInput) {
-  const asked = { requestId, moveId: `${actor.userId}-${day.now}`, ...input };
-  return day.ask(input.move, (visit) => moveCourierRequest(visit, actor, asked));
+  const command = { requestId, moveId: `${actor.userId}-${day.now}`, ...input };
+  return day.call(input.move, (visit) => moveCourierRequest(visit, actor, command));
 }
 
 /** False if the order was called off, or nobody opened. */
@@ -94,10 +94,10 @@ async function carry(
   day: CityDay,
   courier: Courier,
   job: Job,
-  go: (to: Point) => Promise<void>,
+  driveTo: (to: Point) => Promise<void>,
   random: Random,
 ): Promise<boolean> {
-  await go(job);
+  await driveTo(job);
   for (;;) {
     const [order] = day.platform.rows(
       "SELECT status, EXISTS (SELECT 1 FROM order_events WHERE order_id = orders.id AND kind = 'ready') AS ready FROM orders WHERE id = ?",
@@ -110,13 +110,13 @@ async function carry(
   if (!(await move(day, courier, job.id, { move: "pickUp" }))?.ok) return false;
   // By its address: while the database was away, a request may have been left without its place.
   const door = day.city.wishes.find(({ zip }) => job.delivery_address.endsWith(zip))!;
-  await go(door.place);
+  await driveTo(door.place);
   await day.wait(HANDOVER_MS);
   if (!random.chance(0.02))
     return (await move(day, courier, job.id, { move: "deliver", idChecked: true }))?.ok === true;
   await move(day, courier, job.id, { move: "fail", reason: "customer-absent" });
-  await go(job);
+  await driveTo(job);
   const shop = day.city.shops.find(({ id }) => id === job.vendor_id)!;
-  await day.ask("returned", (visit) => moveOrder(visit, shop.owner, { orderId: job.order_id, stage: "returned" }));
+  await day.call("returned", (visit) => moveOrder(visit, shop.owner, { orderId: job.order_id, stage: "returned" }));
   return false;
 }

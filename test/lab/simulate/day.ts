@@ -8,7 +8,7 @@ export type Policy = "offers" | "pool";
 export type Sizes = { couriers: number; orders: number; seed: string };
 type Outcome<V> = { ok: true; value: V } | { ok: false; reason: string };
 
-const TRIES = 6;
+const ATTEMPTS_MAX = 6;
 
 export class CityDay {
   readonly calls: { call: string; lost: string | null }[] = [];
@@ -31,15 +31,15 @@ export class CityDay {
   wait = (ms: number) => this.platform.clock.sleep(ms);
 
   /** Retries until there is an answer, as every client does. */
-  async ask<V>(
+  async call<V>(
     call: string,
     work: (visit: Visit) => Promise<Outcome<V>>,
     ip?: string,
   ): Promise<Outcome<V> | undefined> {
-    for (let tries = 0; tries < TRIES; tries++) {
-      const { answer, lost = null } = await this.platform.ask(work, ip);
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+      const { result, lost = null } = await this.platform.request(work, ip);
       this.calls.push({ call, lost });
-      if (answer && !(answer.ok === false && answer.reason === "unavailable")) return answer;
+      if (result && !(result.ok === false && result.reason === "unavailable")) return result;
       await this.wait(5 * SECOND_MS);
     }
     return undefined;

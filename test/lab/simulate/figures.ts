@@ -24,13 +24,13 @@ export function figuresOf(day: CityDay, broken: readonly string[]): Figures {
   const jobs = number(
     "SELECT count(*) FROM courier_requests WHERE status <> 'CANCELLED' OR failure_reason IS NOT NULL",
   );
-  const found = number(`SELECT count(*) FROM courier_requests r WHERE (SELECT min(at) FROM courier_request_moves m
+  const assigned = number(`SELECT count(*) FROM courier_requests r WHERE (SELECT min(at) FROM courier_request_moves m
     WHERE m.request_id = r.id AND m.move = 'assign') <= r.created_at + ${FOUND_MINUTES * MINUTE_MS} AND (status <> 'CANCELLED' OR failure_reason IS NOT NULL)`);
   return {
     "orders, delivered": `${number("SELECT count(*) FROM orders")}, ${minutes.length}`,
     "on time (within 60 minutes), of all jobs": share(minutes.filter((each) => each <= ON_TIME_MINUTES).length, jobs),
     "minutes to the door, median and p90": `${at(0.5)}, ${at(0.9)}`,
-    "coverage: a courier within 10 minutes": share(found, jobs),
+    "coverage: a courier within 10 minutes": share(assigned, jobs),
     "utilization: busy of time on shift": share(total("busyMs"), total("onShiftMs")),
     "offers a job": (number("SELECT count(*) FROM courier_offers") / (jobs || 1)).toFixed(2),
     "miles a drop": (total("miles") / (total("drops") || 1)).toFixed(2),

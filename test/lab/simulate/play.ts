@@ -4,7 +4,7 @@ import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { requestCourierForOrder } from "#app/use-cases/orders/request-courier.ts";
 import { type Random, seeded } from "#db/seed/random.ts";
-import { aCheckout, wantedLine } from "#test/support/sale.ts";
+import { aCheckout, aLine } from "#test/support/sale.ts";
 import type { SimulatedDatabase } from "#test/support/simulated/d1.ts";
 import { noTroubles, Platform } from "#test/support/simulated/platform.ts";
 import { brokenInvariants } from "../market/invariants.ts";
@@ -51,7 +51,7 @@ async function order(day: CityDay, { shop, zip, leavesEarly }: Wish, at: number,
   const key = `order-${at}`;
   const checkout = aCheckout({
     ...{ vendorId: shop.id, orderType: "Delivery", paymentMethod: "Cash" },
-    items: [wantedLine({ productId: shop.productId, price: shop.priceCents / 100 })],
+    items: [aLine({ productId: shop.productId, price: shop.priceCents / 100 })],
     deliveryAddress: { street: `${at + 1} Elm St`, apartment: null, city: "Las Vegas", state: "NV", zip },
     contact: {
       firstName: "Ana",
@@ -63,17 +63,17 @@ async function order(day: CityDay, { shop, zip, leavesEarly }: Wish, at: number,
     seen: { paymentFee: 0, total: shop.priceCents / 100, stockFrom: null },
   });
   const ip = `10.${at % 200}.${Math.floor(at / 200)}.1`;
-  const placed = await day.ask("place", (visit) => placeOrder(visit, checkout, { once: { key, bodyHash: key } }), ip);
+  const placed = await day.call("place", (visit) => placeOrder(visit, checkout, { once: { key, bodyHash: key } }), ip);
   if (!placed?.ok) return;
   const orderId = placed.value.order.id;
-  if (leavesEarly) return void (await day.ask("cancelByShopper", (visit) => cancelByShopper(visit, orderId)));
+  if (leavesEarly) return void (await day.call("cancelByShopper", (visit) => cancelByShopper(visit, orderId)));
   await day.wait(random.between(0.5, 3) * MINUTE_MS);
   const move = (stage: "accepted" | "ready" | "canceled") =>
-    day.ask(stage, (visit) =>
+    day.call(stage, (visit) =>
       moveOrder(visit, shop.owner, { orderId, stage, readyInMinutes: 10, reason: "out-of-stock" }),
     );
   await move("accepted");
-  await day.ask("requestCourier", (visit) => requestCourierForOrder(visit, shop.owner, orderId, {}));
+  await day.call("requestCourier", (visit) => requestCourierForOrder(visit, shop.owner, orderId, {}));
   await day.wait(random.between(5, 15) * MINUTE_MS);
   await move(random.chance(0.02) ? "canceled" : "ready");
 }

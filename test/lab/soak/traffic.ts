@@ -67,13 +67,13 @@ export class Traffic {
   #browser(): Browser {
     const timed = async (input: RequestInfo | URL, init?: RequestInit) => {
       const began = performance.now();
-      const answer = await fetch(input, init);
+      const response = await fetch(input, init);
       this.minute.ms.push(performance.now() - began);
       this.minute.requests += 1;
-      if (answer.status >= 500) this.minute.faults += 1;
-      else if (answer.status >= 400) this.minute.refused += 1;
-      if (answer.status >= 400) console.error(`${init?.method ?? "GET"} ${input} answered ${answer.status}`);
-      return answer;
+      if (response.status >= 500) this.minute.faults += 1;
+      else if (response.status >= 400) this.minute.refused += 1;
+      if (response.status >= 400) console.error(`${init?.method ?? "GET"} ${input} answered ${response.status}`);
+      return response;
     };
     return browserLike({ fetch: timed as typeof fetch }, this.#origin);
   }
@@ -94,12 +94,12 @@ export class Traffic {
     const menu = (await (await browser.get(`/api/vendor/inventory/public/${demoVendorIds.vendor}`)).json()) as {
       data: Product[];
     };
-    const [one] = [...menu.data].sort(() => Math.random() - 0.5);
-    if (!one) throw new Error("The menu is empty.");
-    const { price, salePrice } = one;
+    const [listed] = [...menu.data].sort(() => Math.random() - 0.5);
+    if (!listed) throw new Error("The menu is empty.");
+    const { price, salePrice } = listed;
     const quantity = Math.max(1, Math.ceil(80 / (salePrice ?? price)));
     const body = orderPayload(demoVendorIds.vendor, []);
-    const item = { productId: one._id, name: one.name, category: one.category, brand: one.brand, quantity };
+    const item = { productId: listed._id, name: listed.name, category: listed.category, brand: listed.brand, quantity };
     const items = [{ ...item, price: salePrice ?? price, salePrice, image: "/placeholder.svg", strain: "" }];
     const { quote } = (await (
       await browser.post("/api/customer/quote", {
@@ -109,13 +109,13 @@ export class Traffic {
         payment_method: "Cash",
       })
     ).json()) as { quote: { total: number } };
-    const answer = await browser.post(
+    const response = await browser.post(
       "/api/customer/create-order",
       { ...body, totalAmount: quote.total, orderDetails: { ...body.orderDetails, items } },
       { "Idempotency-Key": crypto.randomUUID() },
     );
-    if (answer.status !== 201) throw new Error(`An order was refused: ${await answer.text()}`);
-    const { orderId, token, link } = (await answer.json()) as { orderId: string; token: string; link: string };
+    if (response.status !== 201) throw new Error(`An order was refused: ${await response.text()}`);
+    const { orderId, token, link } = (await response.json()) as { orderId: string; token: string; link: string };
     this.orders.add(orderId);
     await text(await browser.get(link));
     this.#watch(`/live/order/${orderId}?token=${token}`);
@@ -144,11 +144,11 @@ export class Traffic {
     const dispatcher = await this.#signedIn("dispatcher");
     this.#watch("/live/dispatch", dispatcher.cookie());
     for (let round = 0; round < 10 && !this.#over; round++) {
-      const made = await this.#browser().post("/api/courier-requests", {
+      const created = await this.#browser().post("/api/courier-requests", {
         ...wish,
         orderNumber: `S-${newId(Date.now())}`,
       });
-      const { data } = (await made.json()) as { data: { _id: string } };
+      const { data } = (await created.json()) as { data: { _id: string } };
       for (const move of ["assign", "unassign", "assign", "pickUp"]) {
         await text(
           await dispatcher.post(`/api/courier-requests/${data._id}/moves`, { move, moveId: newId(Date.now()) }),
@@ -202,4 +202,4 @@ export class Traffic {
   }
 }
 
-const text = (answer: Response) => answer.text();
+const text = (response: Response) => response.text();

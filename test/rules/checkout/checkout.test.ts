@@ -6,7 +6,7 @@ import type { SellingVendor } from "#app/domain/checkout/sale-facts.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { anOrder, orderLine } from "#test/support/orders.ts";
 import { valueIn } from "#test/support/outcome.ts";
-import { aCheckout, saleFacts, sellableProduct, sellingVendor, wantedLine } from "#test/support/sale.ts";
+import { aCheckout, aLine, saleFacts, sellableProduct, sellingVendor } from "#test/support/sale.ts";
 
 /** A Tuesday, 12:00 in Los Angeles. */
 const NOON = Date.parse("2026-06-16T19:00:00Z");
@@ -86,7 +86,7 @@ test("an empty cart is no order", () => {
 });
 
 test("an order holds at most 99 of one product, over all of its lines", () => {
-  const lines = (...quantities: number[]) => quantities.map((quantity) => wantedLine({ quantity }));
+  const lines = (...quantities: number[]) => quantities.map((quantity) => aLine({ quantity }));
   expect(order({ ...pickup, items: lines(98, 1), ...seeing(99 * 25) })).not.toMatchObject({ reason: "too-many" });
   expect(order({ ...pickup, items: lines(98, 2), ...seeing(100 * 25) })).toMatchObject({
     reason: "too-many",
@@ -94,8 +94,8 @@ test("an order holds at most 99 of one product, over all of its lines", () => {
     fields: { "items.0.quantity": "An order can have at most 99 of Blue Dream." },
   });
   for (const name of ["  ", null]) {
-    const unnamed = wantedLine({ productId: "gelato", name, quantity: 100 });
-    expect(order({ ...pickup, items: [wantedLine(), unnamed] })).toMatchObject({
+    const unnamed = aLine({ productId: "gelato", name, quantity: 100 });
+    expect(order({ ...pickup, items: [aLine(), unnamed] })).toMatchObject({
       fields: { "items.1.quantity": "An order can have at most 99 of one product." },
     });
   }
@@ -205,12 +205,12 @@ describe("a dispensary refuses an order", () => {
     const refused = order(pickup, sellingVendor(facts));
     expect(refused).toMatchObject({ reason: "vendor-paused" });
     expect(message(refused)).toMatch(/^Green Door is not taking orders until \d+:\d\d [AP]M\.$/);
-    const told = order(pickup, sellingVendor({ ...facts, pauseReason: "Waiting for a driver" }));
-    expect(message(told)).toMatch(/M: Waiting for a driver\.$/);
+    const explained = order(pickup, sellingVendor({ ...facts, pauseReason: "Waiting for a driver" }));
+    expect(message(explained)).toMatch(/M: Waiting for a driver\.$/);
   });
 
   test("with another dispensary's product in it", () => {
-    const items = [wantedLine(), wantedLine({ productId: "rival" })];
+    const items = [aLine(), aLine({ productId: "rival" })];
     const products = [sellableProduct(), sellableProduct({ id: "rival", vendorId: "rival-shop" })];
     expect(order({ ...pickup, items, ...seeing(50) }, sellingVendor(), products)).toMatchObject({
       reason: "another-vendor",
@@ -270,7 +270,7 @@ describe("a tip", () => {
 });
 
 describe("what the shopper agreed to", () => {
-  const items = [wantedLine(), wantedLine({ productId: "gelato", name: "Gelato", price: 10 })];
+  const items = [aLine(), aLine({ productId: "gelato", name: "Gelato", price: 10 })];
   const gelato = (facts: Partial<SellableProduct> = {}) =>
     sellableProduct({ id: "gelato", name: "Gelato", priceCents: 1000, ...facts });
   const both = { ...pickup, items, ...seeing(35) };
@@ -299,8 +299,8 @@ describe("what the shopper agreed to", () => {
   });
 
   test("comes before the minimum, so that no one is asked to add more of it", () => {
-    const gone = gelato({ status: "Disabled" });
-    const verdict = order(both, sellingVendor({ minOrderCents: 3000 }), [sellableProduct(), gone]);
+    const disabled = gelato({ status: "Disabled" });
+    const verdict = order(both, sellingVendor({ minOrderCents: 3000 }), [sellableProduct(), disabled]);
     expect(message(verdict)).toBe("Gelato is not available at the moment.");
   });
 });

@@ -5,7 +5,7 @@ import { matchLines, type RequestedLine, type SellableProduct } from "#app/domai
 import { quoteCart } from "#app/domain/checkout/quote.ts";
 import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
 import { valueIn } from "#test/support/outcome.ts";
-import { quoteRequest, saleFacts, sellableProduct, sellingVendor, wantedLine } from "#test/support/sale.ts";
+import { aLine, quoteRequest, saleFacts, sellableProduct, sellingVendor } from "#test/support/sale.ts";
 
 /** A Tuesday, 12:00 in Los Angeles. */
 const NOON = Date.parse("2026-06-16T19:00:00Z");
@@ -13,7 +13,7 @@ const MIDNIGHT = NOON + 12 * 3_600_000;
 
 const cart = quoteRequest({
   orderType: "Delivery",
-  items: [wantedLine({ quantity: 2 })],
+  items: [aLine({ quantity: 2 })],
   paymentMethod: "Debit",
   tip: 4.5,
 });
@@ -59,16 +59,13 @@ describe("a quote", () => {
   });
 
   test("is refused for more of a product than an order can have", () => {
-    const ask = (...items: RequestedLine[]) => quoteCart({ ...cart, items }, saleFacts(), NOON);
-    expect(ask(wantedLine({ quantity: 100 }))).toMatchObject({ reason: "too-many" });
+    const quoteOf = (...items: RequestedLine[]) => quoteCart({ ...cart, items }, saleFacts(), NOON);
+    expect(quoteOf(aLine({ quantity: 100 }))).toMatchObject({ reason: "too-many" });
   });
 
   test("is JSON in dollars, with the lines, the changes and the problems", () => {
-    const items = [
-      wantedLine({ quantity: 2, price: 20 }),
-      wantedLine({ productId: "gelato", price: 8, name: "Gelato" }),
-    ];
-    const quote = quoted({ items: [...items, wantedLine({ productId: "og", name: "OG", price: null })] });
+    const items = [aLine({ quantity: 2, price: 20 }), aLine({ productId: "gelato", price: 8, name: "Gelato" })];
+    const quote = quoted({ items: [...items, aLine({ productId: "og", name: "OG", price: null })] });
     expect(toQuoteJson(quote)).toEqual({
       vendor: {
         _id: "green-door",
@@ -173,7 +170,7 @@ describe("what became of a line", () => {
   const match = (lines: RequestedLine[], ...products: SellableProduct[]) => matchLines("green-door", lines, products);
 
   test("two lines of one product become one, other products stay separate", () => {
-    const lines = [wantedLine({ quantity: 2 }), wantedLine({ productId: "gelato", price: 8 }), wantedLine()];
+    const lines = [aLine({ quantity: 2 }), aLine({ productId: "gelato", price: 8 }), aLine()];
     expect(match(lines, sellableProduct(), gelato).lines).toMatchObject([
       { productId: "blue-dream", quantity: 3 },
       { productId: "gelato", quantity: 1 },
@@ -181,15 +178,15 @@ describe("what became of a line", () => {
   });
 
   test.each<[string, RequestedLine, SellableProduct[], string, number | null]>([
-    ["unknown here", wantedLine(), [gelato], "Blue Dream is no longer on this menu.", 2500],
+    ["unknown here", aLine(), [gelato], "Blue Dream is no longer on this menu.", 2500],
     [
       "another dispensary's",
-      wantedLine(),
+      aLine(),
       [sellableProduct({ vendorId: "rival" })],
       "Blue Dream is no longer on this menu.",
       2500,
     ],
-    ["unknown and unnamed", wantedLine({ name: " " }), [], "A product in your cart is no longer on this menu.", 2500],
+    ["unknown and unnamed", aLine({ name: " " }), [], "A product in your cart is no longer on this menu.", 2500],
     [
       "unknown, without a name",
       { productId: "x", quantity: 1 },
@@ -199,14 +196,14 @@ describe("what became of a line", () => {
     ],
     [
       "disabled, under its name of today",
-      wantedLine({ price: 25, salePrice: 20 }),
+      aLine({ price: 25, salePrice: 20 }),
       [sellableProduct({ name: "Blue Dream II", status: "Disabled" })],
       "Blue Dream II is not available at the moment.",
       2000,
     ],
     [
       "without a picture",
-      wantedLine({ price: 0.005 }),
+      aLine({ price: 0.005 }),
       [sellableProduct({ imageKey: null })],
       "Blue Dream is not shown on the menu at the moment.",
       null,
@@ -224,7 +221,7 @@ describe("what became of a line", () => {
     ["N/A", "Blue Dream is now sold as one size."],
     [null, "Blue Dream is now sold as one size."],
   ])("a product that comes in %j now says so", (amount, message) => {
-    expect(match([wantedLine()], sellableProduct({ amount })).changes).toEqual([
+    expect(match([aLine()], sellableProduct({ amount })).changes).toEqual([
       {
         productId: "blue-dream",
         name: "Blue Dream",
@@ -249,7 +246,7 @@ describe("what became of a line", () => {
     ["no size", { amount: null }, {}],
     ["no size, of what has none", { amount: "N/A" }, { amount: null }],
   ])("a line that says %s has not changed", (_name, line, product) => {
-    expect(match([wantedLine(line)], sellableProduct(product)).changes).toEqual([]);
+    expect(match([aLine(line)], sellableProduct(product)).changes).toEqual([]);
   });
 
   test.each<[string, Partial<RequestedLine>, Partial<SellableProduct>]>([
@@ -260,7 +257,7 @@ describe("what became of a line", () => {
     ["a wrong sale price alone", { price: null, salePrice: 20.01 }, onSale],
     ["half a cent", { price: 24.995 }, {}],
   ])("a line that says %s has another price", (_name, line, product) => {
-    const { lines, changes } = match([wantedLine(line)], sellableProduct(product));
+    const { lines, changes } = match([aLine(line)], sellableProduct(product));
     expect(changes).toMatchObject([{ kind: "price" }]);
     expect(lines).toHaveLength(1);
   });

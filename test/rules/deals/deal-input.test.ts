@@ -7,7 +7,7 @@ import { aDeal } from "#test/support/deals.ts";
 
 const off = { name: "Twenty off", kind: "percent", value: 20, target: { scope: "order" } } as const;
 const read = (more: object) => readDeal({ ...off, ...more } as DealBody, "America/Los_Angeles");
-const given = (fields: Record<string, string | undefined>) =>
+const present = (fields: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(fields).filter(([, message]) => message));
 
 const PERCENT = "Enter a whole percentage from 1 to 100.";
@@ -64,15 +64,15 @@ describe("a deal", () => {
     [{ from: "16:00", until: "16:00" }, { until: BACKWARDS }],
     [{ from: "16:00" }, {}],
     [{ until: "16:00" }, {}],
-  ])("of %j has these errors", (more, errors) => expect(given(read(more).errors)).toEqual(errors));
+  ])("of %j has these errors", (more, errors) => expect(present(read(more).errors)).toEqual(errors));
 
   test.each([
     ["percent", { percent: 20, cents: null, buy: null, get: null }],
     ["amount", { percent: null, cents: 2000, buy: null, get: null }],
     ["buyGet", { percent: 20, cents: null, buy: 3, get: 1 }],
     ["bundle", { percent: null, cents: 2000, buy: 3, get: null }],
-  ])("of the kind %s keeps what that kind needs", (kind, kept) => {
-    expect(read({ kind, buy: 3, get: 1 }).deal).toMatchObject(kept);
+  ])("of the kind %s keeps what that kind needs", (kind, expected) => {
+    expect(read({ kind, buy: 3, get: 1 }).deal).toMatchObject(expected);
   });
 
   test.each([
@@ -80,12 +80,12 @@ describe("a deal", () => {
     ["category", { category: "Edible", brand: null, productIds: [] }],
     ["brand", { category: null, brand: "Coastline", productIds: [] }],
     ["product", { category: null, brand: null, productIds: ["p1", "p2"] }],
-  ] as const)("for the target %s keeps what that target needs, in the API too", (scope, kept) => {
+  ] as const)("for the target %s keeps what that target needs, in the API too", (scope, expected) => {
     const target = { scope, category: "Edible", brand: "Coastline", productIds: ["p1", "p2", "p1"] };
     const { deal } = read({ target });
-    expect(deal).toMatchObject(kept);
-    const said = Object.entries(kept).filter(([, value]) => value?.length);
-    expect(toDealJson(aDeal(deal), 0).target).toEqual({ scope, ...Object.fromEntries(said) });
+    expect(deal).toMatchObject(expected);
+    const filled = Object.entries(expected).filter(([, value]) => value?.length);
+    expect(toDealJson(aDeal(deal), 0).target).toEqual({ scope, ...Object.fromEntries(filled) });
   });
 
   test("runs from its first day's start to its last day's end on the dispensary's clock, or between two instants", () => {
@@ -123,8 +123,8 @@ describe("a deal", () => {
 });
 
 describe("a request for a deal", () => {
-  const faults = (body: object) => dealRequest.safeParse({ ...off, ...body }).error?.issues ?? [];
-  const fields = (body: object) => faults(body).map(({ path }) => path.join("."));
+  const issues = (body: object) => dealRequest.safeParse({ ...off, ...body }).error?.issues ?? [];
+  const fields = (body: object) => issues(body).map(({ path }) => path.join("."));
 
   test.each<[object, string[]]>([
     [{}, []],
@@ -162,9 +162,9 @@ test("the history shows what changed in a deal", () => {
     ["Uses", "", "up to 5"],
     ["Switched", "on", "off"],
   ];
-  const told = (...deals: Parameters<typeof dealChanges>) =>
+  const changesOf = (...deals: Parameters<typeof dealChanges>) =>
     dealChanges(...deals).map(({ label, before, after }) => [label, before, after]);
-  expect(told(aDeal(), changed)).toEqual(changes);
-  expect(told(aDeal(), aDeal())).toEqual([]);
-  expect(told(undefined, changed)).toEqual(changes.map(([label, , after]) => [label, "", after]));
+  expect(changesOf(aDeal(), changed)).toEqual(changes);
+  expect(changesOf(aDeal(), aDeal())).toEqual([]);
+  expect(changesOf(undefined, changed)).toEqual(changes.map(([label, , after]) => [label, "", after]));
 });

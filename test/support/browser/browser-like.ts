@@ -1,17 +1,17 @@
 /** A client that keeps cookies as a browser does, and names its origin on writes. */
 export function browserLike(fetcher: { fetch: typeof fetch } | Fetcher, origin: string, address = "10.9.0.1") {
   const jar = new Map<string, string>();
-  const keep = (answer: Response) => {
-    for (const cookie of answer.headers.getSetCookie()) {
+  const saveCookies = (response: Response) => {
+    for (const cookie of response.headers.getSetCookie()) {
       const [pair = "", ...attributes] = cookie.split(/;\s*/);
       const at = pair.indexOf("=");
-      const gone = attributes.some(
+      const isDeleted = attributes.some(
         (attribute) => /^max-age=0$/i.test(attribute) || /^expires=Thu, 01 Jan 1970/i.test(attribute),
       );
-      if (gone) jar.delete(pair.slice(0, at));
+      if (isDeleted) jar.delete(pair.slice(0, at));
       else jar.set(pair.slice(0, at), pair.slice(at + 1));
     }
-    return answer;
+    return response;
   };
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
   const send = async (path: string, init: RequestInit = {}) => {
@@ -19,7 +19,7 @@ export function browserLike(fetcher: { fetch: typeof fetch } | Fetcher, origin: 
     if (jar.size > 0 && !headers.has("Cookie")) headers.set("Cookie", cookie());
     if (init.method && init.method !== "GET" && !headers.has("Origin")) headers.set("Origin", origin);
     if (!headers.has("CF-Connecting-IP")) headers.set("CF-Connecting-IP", address);
-    return keep(await fetcher.fetch(origin + path, { redirect: "manual", ...init, headers } as never));
+    return saveCookies(await fetcher.fetch(origin + path, { redirect: "manual", ...init, headers } as never));
   };
   return {
     jar,

@@ -7,11 +7,11 @@ import { nextPhone } from "../next-phone.ts";
 /** Signs one of the demo's people in, without a page. */
 export async function signInDemo(context: BrowserContext, origin: string, name: string): Promise<void> {
   const { email, password } = demoLogins.find((login) => login.email === `${name}@example.com`) ?? {};
-  const answer = await context.request.post(`${origin}/api/auth/login`, {
+  const response = await context.request.post(`${origin}/api/auth/login`, {
     data: { email, password },
     headers: { Origin: origin },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 }
 
 /** The first product on a dispensary's public menu. */
@@ -32,13 +32,13 @@ export async function placeDemoOrder(
 ): Promise<{ orderId: string; link: string }> {
   const post = async <T>(path: string, body: object): Promise<T> => {
     const headers = { "Content-Type": "application/json" };
-    const answer = await fetch(`${origin}/api/customer/${path}`, {
+    const response = await fetch(`${origin}/api/customer/${path}`, {
       method: "POST",
       headers,
       body: JSON.stringify(body),
     });
-    expect(answer.ok, await answer.clone().text()).toBe(true);
-    return answer.json();
+    expect(response.ok, await response.clone().text()).toBe(true);
+    return response.json();
   };
   const items = [{ productId: productId ?? (await firstProductOf(origin, vendorId)), quantity: 5 }];
   const chosen = { orderType: "Pickup", payment_method: "Cash", items };

@@ -3,12 +3,12 @@ import type { Locator, Page } from "playwright-core";
 /** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator, key = "Tab") {
   // Looked up once: to find something by its name among a hundred products takes longer than to press.
-  let found = await target.elementHandle();
+  let handle = await target.elementHandle();
   for (let presses = 0; presses < 2000; presses++) {
-    const is = await found?.evaluate((element) => [element === document.activeElement, element.isConnected]);
+    const is = await handle?.evaluate((element) => [element === document.activeElement, element.isConnected]);
     if (is?.[0]) return;
     if (is?.[1]) await page.keyboard.press(key);
-    else found = await target.elementHandle();
+    else handle = await target.elementHandle();
   }
   throw new Error("The keyboard does not reach it.");
 }

@@ -9,10 +9,12 @@ export const ownOrigin = (origin: string): string => origin.replace("localhost",
 /** As a request reaches the worker: to a port, with a Host header. */
 export const getAt = (origin: string, host: string, path: string) =>
   new Promise<{ status: number; location: string | undefined; text: string }>((resolve, reject) => {
-    const asked = request(origin + path, { headers: { Host: host } }, (answer) => {
+    const outgoing = request(origin + path, { headers: { Host: host } }, (response) => {
       let text = "";
-      answer.on("data", (part) => (text += part));
-      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, text }));
+      response.on("data", (part) => (text += part));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, location: response.headers.location, text }),
+      );
     });
-    asked.on("error", reject).end();
+    outgoing.on("error", reject).end();
   });

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { courierWish } from "../couriers.ts";
-import type { Look, State, Viewer } from "../screens/state.ts";
+import type { Demo, State, Viewer } from "../screens/state.ts";
 import { firstProductOf, placeDemoOrder, signInDemo } from "./demo.ts";
 import { openPage } from "./site.ts";
 
 const VINE = { address: "1550 Vine St, Los Angeles, CA 90028", lat: 34.1005, lng: -118.3254 };
 
 /** A browser for every viewer of one server, opened when the first screen asks for it. */
-export class ScreenBrowser implements Look {
+export class ScreenBrowser implements Demo {
   private readonly viewers = new Map<Viewer, Promise<BrowserContext>>();
   private readonly browser: Browser;
   private readonly origin: string;
@@ -28,8 +28,8 @@ export class ScreenBrowser implements Look {
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
       const ours = message.location().url.startsWith(this.origin);
-      const answered = refused && message.text().startsWith("Failed to load resource");
-      if (message.type() === "error" && ours && !answered) complaints.push(message.text());
+      const isResponse = refused && message.text().startsWith("Failed to load resource");
+      if (message.type() === "error" && ours && !isResponse) complaints.push(message.text());
     });
     await openPage(page, this.origin + (typeof path === "string" ? path : await path(this)));
     await open?.(page);
@@ -51,23 +51,23 @@ export class ScreenBrowser implements Look {
     const link = await this.placedOrder(demoVendorIds.vendor);
     const orderId = /order-confirmation\/([^?]+)/.exec(link)?.[1];
     const { request } = await this.as("vendor");
-    const answer = await request.put(`${this.origin}/api/orders/${orderId}/${call}`, {
+    const response = await request.put(`${this.origin}/api/orders/${orderId}/${call}`, {
       data: move,
       headers: { Origin: this.origin },
     });
-    if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
+    if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`);
     return link;
   }
 
   /** The ID of a courier request that somebody without an account has made. */
   async visitorsRequest(): Promise<string> {
     const { request } = await this.as("visitor");
-    const answer = await request.post(`${this.origin}/api/courier-requests`, {
+    const response = await request.post(`${this.origin}/api/courier-requests`, {
       data: courierWish,
       headers: { Origin: this.origin },
     });
-    if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
-    return ((await answer.json()) as { data: { _id: string } }).data._id;
+    if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`);
+    return ((await response.json()) as { data: { _id: string } }).data._id;
   }
 
   async firstProduct(vendorId: string): Promise<string> {

@@ -18,10 +18,10 @@ export async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of laidOut) {
     await page.setViewportSize({ width, height: 844 });
-    const found = await page.evaluate(layoutFaults, { width });
-    if (pressed.includes(width)) found.push(...(await coveredControls(page)));
-    if (inspected.includes(width)) found.push(...(await seriousFindings(page)));
-    faults.push(...found.map((fault) => `${width} px: ${fault}`));
+    const problems = await page.evaluate(layoutFaults, { width });
+    if (pressed.includes(width)) problems.push(...(await coveredControls(page)));
+    if (inspected.includes(width)) problems.push(...(await seriousFindings(page)));
+    faults.push(...problems.map((fault) => `${width} px: ${fault}`));
   }
   faults.push(...(await page.evaluate(motion)));
   // A ring is drawn for those who use the keyboard: the page has to see that they do.
@@ -68,12 +68,12 @@ function covered(most: number): string[] {
   const shown = (element: Element) => {
     const box = element.getClientRects()[0];
     if (!box) return;
-    const seen = { left: box.left, top: box.top, right: box.right, bottom: box.bottom };
+    const visible = { left: box.left, top: box.top, right: box.right, bottom: box.bottom };
     const clip = (by: { left: number; top: number; right: number; bottom: number }) => {
-      seen.left = Math.max(seen.left, by.left);
-      seen.top = Math.max(seen.top, by.top);
-      seen.right = Math.min(seen.right, by.right);
-      seen.bottom = Math.min(seen.bottom, by.bottom);
+      visible.left = Math.max(visible.left, by.left);
+      visible.top = Math.max(visible.top, by.top);
+      visible.right = Math.min(visible.right, by.right);
+      visible.bottom = Math.min(visible.bottom, by.bottom);
     };
     clip({ left: 0, top: 0, right: document.documentElement.clientWidth, bottom: innerHeight });
     for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) {
@@ -81,8 +81,8 @@ function covered(most: number): string[] {
       if (overflowX !== "visible" || overflowY !== "visible") clip(up.getBoundingClientRect());
       if (position === "fixed") break;
     }
-    const isWhole = seen.right - seen.left > 8 && seen.bottom - seen.top > 8;
-    return isWhole ? { ...seen, isAll: seen.bottom - seen.top >= box.height - 1 } : undefined;
+    const isWhole = visible.right - visible.left > 8 && visible.bottom - visible.top > 8;
+    return isWhole ? { ...visible, isAll: visible.bottom - visible.top >= box.height - 1 } : undefined;
   };
   const belongs = (hit: Element, control: Element) =>
     control.contains(hit) ||
@@ -116,12 +116,12 @@ function covered(most: number): string[] {
   };
 
   const faults: string[] = [];
-  const all = [...scope.querySelectorAll(controls), ...(stack?.querySelectorAll(controls) ?? [])].filter((control) =>
-    control.checkVisibility({ visibilityProperty: true }),
+  const targets = [...scope.querySelectorAll(controls), ...(stack?.querySelectorAll(controls) ?? [])].filter(
+    (control) => control.checkVisibility({ visibilityProperty: true }),
   );
   // A long list is many times the same: its beginning and its end say it.
-  const some = all.length > most ? [...all.slice(0, most * 0.6), ...all.slice(most * -0.4)] : all;
-  for (const control of some) {
+  const checked = targets.length > most ? [...targets.slice(0, most * 0.6), ...targets.slice(most * -0.4)] : targets;
+  for (const control of checked) {
     let over: Element | null | undefined = null;
     let cover: Element | null = null;
     for (const block of [null, "nearest", "center", "end", "start"] as const) {
@@ -136,7 +136,7 @@ function covered(most: number): string[] {
   const stays = (element: Element): boolean =>
     /sticky|fixed/.test(getComputedStyle(element).position) ||
     (element.parentElement !== null && stays(element.parentElement));
-  const staying = some.filter(stays);
+  const staying = checked.filter(stays);
   const bottom = document.documentElement.scrollHeight - innerHeight;
   for (let top = 0; top < Math.min(bottom, 8 * 137) && staying.length > 0; top += 137) {
     scrollTo({ left: 0, top, behavior: "instant" });
@@ -200,7 +200,7 @@ function unseenFocus(): string[] {
     return [outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor, clip, translate].join();
   };
   // The ring may be drawn by what covers the target, what is around it (a card, a label), or what follows it.
-  const look = (element: Element) => {
+  const styleOf = (element: Element) => {
     const near = [element, element.nextElementSibling];
     for (let up = element.parentElement; up && near.length < 7; up = up.parentElement) near.push(up);
     return [style(element, "::after"), ...near.map((each) => style(each))].join(";");
@@ -214,9 +214,9 @@ function unseenFocus(): string[] {
   const faults: string[] = [];
   for (const target of targets.slice(0, 80)) {
     (document.activeElement as HTMLElement | null)?.blur();
-    const before = look(target);
+    const before = styleOf(target);
     target.focus({ preventScroll: true });
-    if (document.activeElement === target && look(target) === before) {
+    if (document.activeElement === target && styleOf(target) === before) {
       faults.push(`focus cannot be seen: ${target.outerHTML.replace(/\s+/g, " ").slice(0, 160)}`);
     }
   }

@@ -26,9 +26,9 @@ type How = "all" | "run" | "raw" | "batch";
 
 export function serverDatabase(url: URL): D1Database {
   const send = async (how: How, statements: object[]) => {
-    const answer = await fetch(url, { method: "POST", body: JSON.stringify({ how, statements }) });
-    if (!answer.ok) throw new Error(await answer.text());
-    return answer.json() as Promise<never>;
+    const response = await fetch(url, { method: "POST", body: JSON.stringify({ how, statements }) });
+    if (!response.ok) throw new Error(await response.text());
+    return response.json() as Promise<never>;
   };
   const prepare = (text: string, values: unknown[] = []): object => {
     const own = { text, values };

@@ -32,9 +32,9 @@ export const fillNothing = (dir: string) => withState(dir, ({ d1 }) => migrate(d
 /** Puts the demo, as the clock "open" has it, into a state folder, where a run of tests has made one: that takes ten seconds. */
 export function copyDemo(dir: string): boolean {
   // Laboratories start servers too.
-  const made = process.env.VITEST ? inject("demoFolder") : undefined;
-  if (made) cpSync(made, dir, { recursive: true });
-  return Boolean(made);
+  const demoFolder = process.env.VITEST ? inject("demoFolder") : undefined;
+  if (demoFolder) cpSync(demoFolder, dir, { recursive: true });
+  return Boolean(demoFolder);
 }
 
 /** The production build, which is there, on a fresh state folder and a free port. */

@@ -38,7 +38,7 @@ export async function openSite(options: ServerOptions = {}) {
 }
 
 /** Holds back what a page or window asks for, its scripts unless told otherwise, until the returned function is called. */
-export async function holdBack(asker: Page | BrowserContext, what: string | RegExp = "**/assets/*.js") {
+export async function stall(asker: Page | BrowserContext, what: string | RegExp = "**/assets/*.js") {
   const { promise, resolve } = Promise.withResolvers<void>();
   await asker.route(what, async (route) => {
     await promise;
@@ -81,4 +81,4 @@ export async function openPage(page: Page, address: string): Promise<void> {
 }
 
 /** For what the server tells an open page: sooner than that page asks again by itself, every 15 s. */
-export const TOLD = { timeout: 10_000 };
+export const SOON = { timeout: 10_000 };

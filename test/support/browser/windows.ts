@@ -20,22 +20,22 @@ export function windowsOf({ origin, browser }: { origin: string; browser: Browse
   let complaints: string[] = [];
 
   afterEach(async () => {
-    const found = complaints;
+    const unexpected = complaints;
     await Promise.all(contexts.map((context) => context.close()));
     [contexts, complaints] = [[], []];
-    expect(found).toEqual([]);
+    expect(unexpected).toEqual([]);
   });
 
-  async function newContext(look: BrowserContextOptions = {}): Promise<BrowserContext> {
-    const context = await browser.newContext(look);
+  async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await browser.newContext(options);
     contexts.push(context);
-    context.on("weberror", (fault) => complaints.push(fault.error().message));
+    context.on("weberror", (webError) => complaints.push(webError.error().message));
     return context;
   }
 
   return {
     newContext,
-    newPage: async (look?: BrowserContextOptions) => (await newContext(look)).newPage(),
+    newPage: async (options?: BrowserContextOptions) => (await newContext(options)).newPage(),
     complain: (text: string) => void complaints.push(text),
     /** What was complained of so far and is no fault of the page. */
     forgive(known = /./): string[] {
@@ -44,12 +44,12 @@ export function windowsOf({ origin, browser }: { origin: string; browser: Browse
       return forgiven;
     },
     /** A page of one of the demo's people, on a courier's phone or at a desk. */
-    async signedIn(person: string, path: string, look: BrowserContextOptions = {}): Promise<Page> {
-      const context = await newContext({ ...(person === "courier" || person === "driver" ? phone : desk), ...look });
+    async signedIn(person: string, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+      const context = await newContext({ ...(person === "courier" || person === "driver" ? phone : desk), ...options });
       await signInDemo(context, origin, person);
       const page = await context.newPage();
       await page.goto(origin + path);
-      if (look.javaScriptEnabled !== false) await hydrated(page);
+      if (options.javaScriptEnabled !== false) await hydrated(page);
       return page;
     },
   };

@@ -37,11 +37,11 @@ export async function moveRequestsThroughACrash({ requests, failing }: Options) 
   const moving = ids.map(async (id) => {
     for (const move of WAY) {
       if (over) return;
-      const made = await dispatcher
+      const moved = await dispatcher
         .post(`/api/courier-requests/${id}/moves`, { move, idChecked: true, moveId: newId(Date.now()) })
         .catch(() => null);
-      if (!made?.ok) return;
-      const { data } = (await made.json()) as { data: CourierRequestJson };
+      if (!moved?.ok) return;
+      const { data } = (await moved.json()) as { data: CourierRequestJson };
       acknowledged.set(id, data.version);
     }
   });
@@ -54,11 +54,11 @@ export async function moveRequestsThroughACrash({ requests, failing }: Options) 
   const stored = storedVersions(dir);
   const second = await start(dir);
   const restarted = Date.now();
-  const again = await signedIn(second.origin, "dispatcher");
-  let stale = await staleOf(again, stored);
+  const restored = await signedIn(second.origin, "dispatcher");
+  let stale = await staleOf(restored, stored);
   while (stale > 0 && Date.now() - restarted < HEAL_MS) {
     await pause(50);
-    stale = await staleOf(again, stored);
+    stale = await staleOf(restored, stored);
   }
   const healedMs = Date.now() - restarted;
   const lost = [...acknowledged].filter(([id, version]) => (stored.get(id) ?? 0) < version).length;
@@ -97,15 +97,15 @@ async function staleOf(browser: Client, truth: Map<string, number>) {
 /** What the objects hold, read from their own files while no server runs: asking them would make them project. */
 function storedVersions(dir: string): Map<string, number> {
   const folder = join(dir, "v3/do/nearleaf-CourierRequestObject");
-  const found = new Map<string, number>();
+  const newest = new Map<string, number>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite")) {
     const object = new DatabaseSync(join(folder, file));
     const last = object.prepare(
       "SELECT version, json_extract(request, '$.id') AS id FROM moves ORDER BY version DESC LIMIT 1",
     );
     const { id, version } = last.get() as { id: string; version: number };
-    found.set(id, version);
+    newest.set(id, version);
     object.close();
   }
-  return found;
+  return newest;
 }

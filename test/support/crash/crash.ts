@@ -42,9 +42,9 @@ export async function placeOrdersThroughCrashes({ rounds, hasty = false }: Optio
         const key = crypto.randomUUID();
         inFlight.add(key);
         if (hasty) acknowledged.push(key);
-        const answered = await send(origin, body, key);
+        const isAcknowledged = await send(origin, body, key);
         inFlight.delete(key);
-        if (answered && !hasty) acknowledged.push(key);
+        if (isAcknowledged && !hasty) acknowledged.push(key);
       }
     };
     const clients = Array.from({ length: CLIENTS }, client);
@@ -112,8 +112,8 @@ export async function kill(server: ChildProcess) {
 export async function signedIn(origin: string, name: string) {
   const client = browserLike({ fetch }, origin);
   const { email, password } = demoLogins.find((login) => login.email === `${name}@example.com`) ?? {};
-  const answer = await client.post("/api/auth/login", { email, password });
-  if (answer.status !== 200) throw new Error(`The ${name} could not sign in: ${answer.status}`);
+  const response = await client.post("/api/auth/login", { email, password });
+  if (response.status !== 200) throw new Error(`The ${name} could not sign in: ${response.status}`);
   return client;
 }
 export type Client = Awaited<ReturnType<typeof signedIn>>;
@@ -121,8 +121,8 @@ export type Client = Awaited<ReturnType<typeof signedIn>>;
 async function send(origin: string, body: string, key: string): Promise<boolean> {
   try {
     const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
-    const answer = await fetch(`${origin}/api/customer/create-order`, { method: "POST", headers, body });
-    return answer.status === 201 && ((await answer.json()) as { success: boolean }).success;
+    const response = await fetch(`${origin}/api/customer/create-order`, { method: "POST", headers, body });
+    return response.status === 201 && ((await response.json()) as { success: boolean }).success;
   } catch {
     return false;
   }

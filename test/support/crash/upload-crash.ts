@@ -47,7 +47,7 @@ export async function uploadThroughCrashes({ rounds, careless = false }: Options
       while (!over) {
         inFlight += 1;
         const key = await upload(browser);
-        if (key && (await putOn(browser, product, key))) acknowledged.set(product, key);
+        if (key && (await setImage(browser, product, key))) acknowledged.set(product, key);
         else if (key) acknowledged.delete(product);
         inFlight -= 1;
         uploads += key ? 1 : 0;
@@ -63,9 +63,9 @@ export async function uploadThroughCrashes({ rounds, careless = false }: Options
   }
 
   if (careless) await leaveBytes(dir);
-  const before = await look(dir, acknowledged);
+  const before = await readState(dir, acknowledged);
   await sweepOnTheNextDay(dir);
-  const after = await look(dir, acknowledged);
+  const after = await readState(dir, acknowledged);
   rmSync(dir, { recursive: true, force: true });
   return { uploads, inFlightAtKill, orphansBefore: before.orphans, ...after, dead: before.dead + after.dead };
 }
@@ -85,21 +85,21 @@ async function upload(browser: Client): Promise<string | undefined> {
   const body = new FormData();
   body.append("image", new File([jpeg({ padTo: 200_000 })], "photo.jpg", { type: "image/jpeg" }));
   try {
-    const answer = await browser.send("/api/vendor/inventory/upload-product-image", { method: "POST", body });
-    if (answer.status !== 200) return undefined;
-    return ((await answer.json()) as { imageUrl: string }).imageUrl.slice("/images/".length);
+    const response = await browser.send("/api/vendor/inventory/upload-product-image", { method: "POST", body });
+    if (response.status !== 200) return undefined;
+    return ((await response.json()) as { imageUrl: string }).imageUrl.slice("/images/".length);
   } catch {
     return undefined;
   }
 }
 
-async function putOn(browser: Client, product: string, key: string): Promise<boolean> {
+async function setImage(browser: Client, product: string, key: string): Promise<boolean> {
   try {
-    const answer = await browser.send(
+    const response = await browser.send(
       `/api/vendor/inventory/${product}`,
       asJson("PUT", { variation: { image: `/images/${key}` } }),
     );
-    return answer.status === 200;
+    return response.status === 200;
   } catch {
     return false;
   }
@@ -122,7 +122,7 @@ async function withState<T>(dir: string, use: (state: State) => Promise<T>): Pro
 /** Uploaded pictures: the demo's own have names and no rows. */
 const isUpload = (key: string) => /^products\/[0-9a-f]{32}(-small)?\.jpg$/.test(key);
 
-function look(dir: string, acknowledged: Map<string, string>) {
+function readState(dir: string, acknowledged: Map<string, string>) {
   return withState(dir, async ({ d1, r2 }) => {
     const { results } = await d1
       .prepare("SELECT id, image_key AS key FROM products WHERE image_key IS NOT NULL")

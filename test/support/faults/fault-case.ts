@@ -1,11 +1,11 @@
 import type { App } from "#app/app.ts";
 import type { Role } from "#app/domain/accounts/actor.ts";
-import { takeOrder } from "../dashboard.ts";
+import { addOrder } from "../dashboard.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { HttpClient, World } from "./fault-world.ts";
 
 type More = Omit<Partial<FaultCase>, "useCase" | "prepare">;
-type Asks<Made> = (client: HttpClient, made: Made) => Promise<Response>;
+type Call<Visitor> = (client: HttpClient, visitor: Visitor) => Promise<Response>;
 
 /** A request that builds its own rows. */
 export const aCase = (useCase: string, prepare: FaultCase["prepare"]): FaultCase => ({ useCase, prepare });
@@ -21,12 +21,12 @@ type ByVendor = More & { shop?: Parameters<World["vendor"]>[1] };
 type Vendor = Awaited<ReturnType<World["vendor"]>>;
 
 /** A request that needs nothing but a dispensary that is signed in. */
-export const byVendor = (useCase: string, ask: Asks<Vendor>, { shop, ...more }: ByVendor = {}): FaultCase => ({
+export const byVendor = (useCase: string, call: Call<Vendor>, { shop, ...more }: ByVendor = {}): FaultCase => ({
   useCase,
   ...more,
   async prepare({ app, vendor }) {
-    const made = await vendor(app, shop);
-    return (client) => ask(client, made);
+    const visitor = await vendor(app, shop);
+    return (client) => call(client, visitor);
   },
 });
 
@@ -38,28 +38,28 @@ export const vendorForm = (useCase: string, path: string, fields: Record<string,
 export const byRole = (
   role: Role,
   useCase: string,
-  ask: Asks<Awaited<ReturnType<World["person"]>>>,
+  call: Call<Awaited<ReturnType<World["person"]>>>,
   more: More = {},
 ): FaultCase => ({
   useCase,
   ...more,
   async prepare({ app, person }) {
-    const made = await person(app, role);
-    return (client) => ask(client, made);
+    const visitor = await person(app, role);
+    return (client) => call(client, visitor);
   },
 });
 
 /** A request about an order that a dispensary has received. */
 export const onOrder = (
   useCase: string,
-  ask: Asks<Vendor & { app: App; id: string }>,
-  { order, ...more }: More & { order?: Parameters<typeof takeOrder>[2] } = {},
+  call: Call<Vendor & { app: App; id: string }>,
+  { order, ...more }: More & { order?: Parameters<typeof addOrder>[2] } = {},
 ): FaultCase => ({
   useCase,
   ...more,
   async prepare({ app, vendor }) {
-    const made = await vendor(app);
-    const { id } = await takeOrder(app, made.vendor.id, order);
-    return (client) => ask(client, { ...made, app, id });
+    const visitor = await vendor(app);
+    const { id } = await addOrder(app, visitor.vendor.id, order);
+    return (client) => call(client, { ...visitor, app, id });
   },
 });

@@ -113,8 +113,8 @@ export const accountCases: FaultCase[] = [
   // Of two removals at once each tells the owner.
   looseCase("accounts/remove-passkey", { repeats: ["outbox"] }, async ({ app, vendor }) => {
     const { headers, account } = await vendor(app);
-    const kept = { publicKey: "key", counter: 0, transports: [], name: "Chrome", createdAt: app.now() };
-    await app.db.insert(passkeys).values({ ...kept, id: "key-of-faults", userId: account.id });
+    const passkey = { publicKey: "key", counter: 0, transports: [], name: "Chrome", createdAt: app.now() };
+    await app.db.insert(passkeys).values({ ...passkey, id: "key-of-faults", userId: account.id });
     return (client) => client.form("/account/security/passkeys/key-of-faults/removal", {}, headers);
   }),
   ...["accounts/sign-in-with-passkey", "accounts/redeem-passkey-challenge"].map(
@@ -133,7 +133,7 @@ export const accountCases: FaultCase[] = [
     { email: "new@example.org", password: PASSWORD },
     { repeats: ["outbox"] },
   ),
-  looseCase("accounts/confirm-email-change", { again: [422] }, async ({ app, vendor }) => {
+  looseCase("accounts/confirm-email-change", { onRetry: [422] }, async ({ app, vendor }) => {
     const { account } = await vendor(app);
     const now = Date.now();
     const change = { userId: account.id, email: "new@example.org", createdAt: now, expiresAt: now + HOUR_MS };
@@ -149,7 +149,7 @@ export const accountCases: FaultCase[] = [
       { repeats: ["outbox"] },
     ),
   ),
-  looseCase("accounts/reset-password", { again: [422] }, async ({ app, vendor }) => {
+  looseCase("accounts/reset-password", { onRetry: [422] }, async ({ app, vendor }) => {
     const { account } = await vendor(app);
     const token = await mailedToken(app.settings.accessTokenKey, "a seed");
     const now = Date.now();
@@ -161,7 +161,7 @@ export const accountCases: FaultCase[] = [
     "dispatcher",
     "couriers/add-courier",
     (client, { headers }) => client.form("/dispatch/couriers", driver, headers),
-    { again: [422] },
+    { onRetry: [422] },
   ),
   aCase("couriers/set-duty", async ({ person, app }) => {
     const { headers } = await person(app, "courier");
@@ -178,7 +178,7 @@ export const accountCases: FaultCase[] = [
     const message = { text: "Vehicle trouble", messageId: newId(app.now()) };
     return (client) => client.post(`/api/courier-requests/${id}/messages`, message, headers);
   }),
-  looseCase("couriers/count-cash", { again: [409] }, async ({ person, app }) => {
+  looseCase("couriers/count-cash", { onRetry: [409] }, async ({ person, app }) => {
     const courier = await person(app, "courier");
     const { headers } = await person(app, "dispatcher");
     await runBatch(app.db, saveHandIn(app.db, "cash", courier.account.id, 4000, Date.now()));
@@ -234,13 +234,13 @@ export const accountCases: FaultCase[] = [
     const values = valueId(neededOf(packOf("VT")!, localDate(app.now(), "America/New_York"))[0]!);
     return (client) => client.form("/admin/compliance/VT", { values, note: "Read." }, headers);
   }),
-  looseCase("compliance/withdraw-confirmation", { again: [404] }, async ({ app, person }) => {
+  looseCase("compliance/withdraw-confirmation", { onRetry: [404] }, async ({ app, person }) => {
     const { headers } = await person(app, "admin");
     const value = neededOf(packOf("VT")!, localDate(app.now(), "America/New_York"))[0]!;
     await insertConfirmations(app.db, { state: "VT", note: "Read.", confirmedBy: "admin", confirmedAt: 0 }, [value]);
     return (client) => client.form("/admin/compliance/VT/withdrawal", { value: valueId(value) }, headers);
   }),
-  { useCase: "menu/review-strain", again: [404, 422], prepare: suggested },
+  { useCase: "menu/review-strain", onRetry: [404, 422], prepare: suggested },
   {
     useCase: "menu/add-strain",
     prepare: async () => (client) => client.post("/api/strains", { name: "Moon Dust", classification: "Hybrid" }),
@@ -256,7 +256,7 @@ export const accountCases: FaultCase[] = [
     useCase: "respond-once",
     steps: ["form_posts"],
     // A document is led to its page; what was worked on and could not be settled is worked on still, for a while.
-    again: [303, 409],
+    onRetry: [303, 409],
     records: ["form_posts"],
     prepare: async () => {
       const words = { from_name: "Ana", reply_to: "ana@example.org", message: "Hello.", opened: "1" };

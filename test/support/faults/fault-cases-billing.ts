@@ -13,13 +13,13 @@ const newCard = () => ({ sourceId: card(), billingDetails: address });
 /** A shop whose trial is over; with `paid`, one that has a subscription. */
 async function aShop({ app, vendor, client }: World, { paid = true, token = card() } = {}) {
   const { vendor: shop, headers } = await vendor(app, { createdAt: Date.now() - 100 * DAY });
-  const ask =
+  const post =
     (call: string, more: object = {}) =>
     (to: HttpClient) =>
       to.post(`/api/subscriptions/${call}`, { vendorId: shop.id, ...more }, headers);
-  const pay = ask("process-payment", { sourceId: token, billingDetails: address });
-  const answer = paid ? ((await (await pay(client)).json()) as { requiresAction?: { clientSecret: string } }) : {};
-  return { id: shop.id, headers, ask, pay, clientSecret: answer.requiresAction?.clientSecret ?? "" };
+  const pay = post("process-payment", { sourceId: token, billingDetails: address });
+  const payment = paid ? ((await (await pay(client)).json()) as { requiresAction?: { clientSecret: string } }) : {};
+  return { id: shop.id, headers, post, pay, clientSecret: payment.requiresAction?.clientSecret ?? "" };
 }
 
 /** Our copy is not what the provider's books say. */
@@ -29,7 +29,7 @@ const spoilCopy = async ({ app }: World) => {
 };
 
 /** A request by which a payment may be under way. */
-const paying = (useCase: string, prepare: FaultCase["prepare"], more: { again?: number[] } = {}) =>
+const paying = (useCase: string, prepare: FaultCase["prepare"], more: { onRetry?: number[] } = {}) =>
   looseCase(useCase, { ...billing, ...more }, prepare);
 
 /** An event of the provider, signed; what it tells is fetched from the provider. */
@@ -49,19 +49,19 @@ const event = (useCase: string, type: string) =>
 export const billingCases: FaultCase[] = [
   paying("billing/process-payment", async (world) => (await aShop(world, { paid: false })).pay),
   paying("billing/with-billing", async (world) => (await aShop(world, { paid: false, token: card("check") })).pay),
-  paying("billing/cancel-subscription", async (world) => (await aShop(world)).ask("cancel")),
+  paying("billing/cancel-subscription", async (world) => (await aShop(world)).post("cancel")),
   paying("billing/reactivate-subscription", async (world) => {
-    const { ask } = await aShop(world);
-    await ask("cancel")(world.client);
-    return ask("reactivate");
+    const { post } = await aShop(world);
+    await post("cancel")(world.client);
+    return post("reactivate");
   }),
   // With another card.
   paying("billing/resume-subscription", async (world) => {
-    const { ask } = await aShop(world);
-    await ask("cancel")(world.client);
-    return ask("reactivate", newCard());
+    const { post } = await aShop(world);
+    await post("cancel")(world.client);
+    return post("reactivate", newCard());
   }),
-  paying("billing/update-payment-method", async (world) => (await aShop(world)).ask("payment-method", newCard())),
+  paying("billing/update-payment-method", async (world) => (await aShop(world)).post("payment-method", newCard())),
   // What was confirmed needs no second confirmation.
   paying(
     "billing/answer-card-check",
@@ -69,7 +69,7 @@ export const billingCases: FaultCase[] = [
       const { headers, clientSecret } = await aShop(world, { token: card("check") });
       return (client) => client.form("/vendor/subscription/check", { clientSecret, approved: "true" }, headers);
     },
-    { again: [404] },
+    { onRetry: [404] },
   ),
   paying("billing/refresh-subscription", async (world) => {
     const { headers } = await aShop(world);
@@ -88,7 +88,7 @@ export const billingCases: FaultCase[] = [
       const { headers } = await world.person(world.app, "admin");
       return (client) => client.form("/admin/webhooks", { id: "evt_1", decision: "stripe" }, headers);
     },
-    { again: [404] },
+    { onRetry: [404] },
   ),
   event("billing/sync-subscription", "customer.subscription.updated"),
 ];

@@ -36,27 +36,27 @@ const HOUR_MS = 3_600_000;
 const alarm = (id: string) => runDurableObjectAlarm(env.COURIER_REQUEST.get(env.COURIER_REQUEST.idFromName(id)));
 
 /** What mends by itself: the object's alarm projects, and the cron sends what is due. */
-async function mend(requestId = "") {
+async function recover(requestId = "") {
   if (requestId) await alarm(requestId);
   for (const job of ["run-overdue-timers", "send-emails", "send-webhooks"] as const)
     await clientOf(new Faults(), { later: HOUR_MS }).cron(cronJobs[job]);
 }
 
 /** A move of a request; before it, moves without faults. */
-const move = (useCase: string, before: readonly object[], made: object): FaultCase => {
+const move = (useCase: string, before: readonly object[], input: object): FaultCase => {
   const the: { id: string } = { id: "" };
   return {
     useCase,
     // The object decides; D1 follows, at the latest by the object's alarm.
     steps: ["courier_requests", "courier_request_moves", "webhook_deliveries", "trips", "trip_goods"],
-    settle: () => mend(the.id),
+    settle: () => recover(the.id),
     async prepare(world) {
       const { vendor } = await aPartner(world);
       const { headers } = await world.person(world.app, "courier");
       const { id } = await storedRequest(world.app.db, { createdAt: Date.now(), vendorId: vendor.id });
       the.id = id;
       for (const each of before) await world.client.post(`/api/courier-requests/${id}/moves`, each, headers);
-      const body = { ...made, moveId: newId(Date.now()) };
+      const body = { ...input, moveId: newId(Date.now()) };
       return (client) => client.post(`/api/courier-requests/${id}/moves`, body, headers);
     },
   };
@@ -126,7 +126,7 @@ export const courierCases: FaultCase[] = [
   }),
   looseCase(
     "couriers/cancel-by-pin",
-    { steps: ["courier_requests", "courier_request_moves"], settle: () => mend(canceling.id) },
+    { steps: ["courier_requests", "courier_request_moves"], settle: () => recover(canceling.id) },
     async ({ app }) => {
       const { id } = await storedRequest(app.db, { createdAt: Date.now() });
       canceling.id = id;
@@ -139,7 +139,7 @@ export const courierCases: FaultCase[] = [
     const { address, deliveryAddress, orderTotal } = courierWish;
     return (client) => client.post("/api/courier-quotes", { address, deliveryAddress, orderTotal }, headers);
   }),
-  looseCase("couriers/request", { steps: ["webhook_deliveries"], settle: mend }, async (world) => {
+  looseCase("couriers/request", { steps: ["webhook_deliveries"], settle: recover }, async (world) => {
     const { headers } = await aPartner(world);
     const key = { "Idempotency-Key": crypto.randomUUID() };
     return (client) => client.post("/api/courier-requests", courierWish, { ...headers, ...key });
@@ -153,7 +153,7 @@ export const courierCases: FaultCase[] = [
   move("couriers/move", [{ move: "assign" }], { move: "pickUp" }),
   looseCase(
     "couriers/change-address",
-    { steps: ["courier_requests", "courier_request_moves", "webhook_deliveries"], settle: () => mend(moving.id) },
+    { steps: ["courier_requests", "courier_request_moves", "webhook_deliveries"], settle: () => recover(moving.id) },
     async (world) => {
       const { vendor, headers } = await aPartner(world);
       const { id } = await storedRequest(world.app.db, { createdAt: Date.now(), vendorId: vendor.id });
@@ -162,7 +162,7 @@ export const courierCases: FaultCase[] = [
       return (client) => client.put(`/api/courier-requests/${id}/address`, address, headers);
     },
   ),
-  looseCase("couriers/end-trip", { again: [409] }, async ({ app, vendor, person }) => {
+  looseCase("couriers/end-trip", { onRetry: [409] }, async ({ app, vendor, person }) => {
     const { vendor: shop } = await vendor(app);
     const { account, headers } = await person(app, "courier");
     const at = Date.now() - HOUR_MS;
@@ -190,7 +190,7 @@ export const courierCases: FaultCase[] = [
   byVendor(
     "pos/add-webhook",
     (client, { headers }) => client.post("/api/courier-webhooks", { url: webhookUrl }, headers),
-    { shop: { courierServiceEnabled: true }, again: [422] },
+    { shop: { courierServiceEnabled: true }, onRetry: [422] },
   ),
   looseCase("pos/change-webhook", {}, async (world) => {
     const { headers, hookId } = await aPartner(world);
@@ -200,15 +200,15 @@ export const courierCases: FaultCase[] = [
     const { headers, hookId } = await aPartner(world);
     return (client) => client.post(`/api/courier-webhooks/${hookId}/test`, {}, headers);
   }),
-  looseCase("pos/remove-webhook", { again: [404] }, async (world) => {
+  looseCase("pos/remove-webhook", { onRetry: [404] }, async (world) => {
     const { headers, hookId } = await aPartner(world);
     return (client) => client.delete(`/api/courier-webhooks/${hookId}`, headers);
   }),
-  looseCase("pos/replay-webhook", { steps: ["webhook_deliveries"], settle: mend }, async (world) => {
+  looseCase("pos/replay-webhook", { steps: ["webhook_deliveries"], settle: recover }, async (world) => {
     const { headers, vendor } = await aPartner(world);
     await world.client.post("/api/courier-requests", courierWish, headers);
-    const [sent] = await world.app.db.all<{ id: string }>(sql`SELECT id FROM webhook_deliveries`);
-    if (!sent) throw new Error(`Nothing was sent of ${vendor.id}.`);
-    return (client) => client.post(`/api/courier-webhooks/deliveries/${sent.id}/replay`, {}, headers);
+    const [delivery] = await world.app.db.all<{ id: string }>(sql`SELECT id FROM webhook_deliveries`);
+    if (!delivery) throw new Error(`Nothing was sent of ${vendor.id}.`);
+    return (client) => client.post(`/api/courier-webhooks/deliveries/${delivery.id}/replay`, {}, headers);
   }),
 ];

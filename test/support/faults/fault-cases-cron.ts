@@ -12,7 +12,7 @@ import { insertMail } from "#db/emails/writes.ts";
 import { saveFavoritePushes } from "#db/notices/push-writes.ts";
 import { address, card, DAY } from "../billing.ts";
 import { aRequest, firstEntryOf } from "../couriers.ts";
-import { takeOrder } from "../dashboard.ts";
+import { addOrder } from "../dashboard.ts";
 import { anAccount } from "../people.ts";
 import { aSubscription } from "../push.ts";
 import { openShop, stock } from "../shop.ts";
@@ -110,29 +110,29 @@ async function expiredCredentials({ app, vendor }: World) {
   );
 }
 
-async function anOrderThatNobodySaw({ app, vendor }: World) {
+async function anUnseenOrder({ app, vendor }: World) {
   const { vendor: shop } = await vendor(app);
-  await takeOrder(app, shop.id, { createdAt: Date.now() - 6 * 60_000 });
+  await addOrder(app, shop.id, { createdAt: Date.now() - 6 * 60_000 });
 }
 
 async function aLongClosedOrder({ app, vendor }: World) {
   const { vendor: shop } = await vendor(app);
   const createdAt = Date.now() - 20 * DAY;
-  await takeOrder(app, shop.id, { createdAt, seenAt: createdAt, status: "COMPLETED" });
+  await addOrder(app, shop.id, { createdAt, seenAt: createdAt, status: "COMPLETED" });
 }
 
 async function aRequestedExport({ app, vendor }: World) {
   const { vendor: shop, account } = await vendor(app);
   const now = Date.now();
-  await takeOrder(app, shop.id, { createdAt: now, seenAt: now });
+  await addOrder(app, shop.id, { createdAt: now, seenAt: now });
   const request = { id: "export", vendorId: shop.id, requestedBy: account.id, now, expiresAt: now + DAY };
   await app.db.run(sql`DELETE FROM shop_exports`);
   await insertExport(app.db, request);
 }
 
-async function anOrderThatNobodyAccepted({ app, vendor }: World) {
+async function anUnacceptedOrder({ app, vendor }: World) {
   const { vendor: shop } = await vendor(app);
-  await takeOrder(app, shop.id, { seenAt: Date.now(), waitsUntil: Date.now() - 1 });
+  await addOrder(app, shop.id, { seenAt: Date.now(), waitsUntil: Date.now() - 1 });
 }
 
 async function aFavoriteThatIsBack({ app }: World) {
@@ -156,9 +156,9 @@ async function aDrop({ app }: World) {
 }
 
 export const cronCases: FaultCase[] = [
-  cron("orders/run-timers", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
-  cron("notices/remind", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
-  cron("orders/cancel-overdue", "run-overdue-timers", anOrderThatNobodyAccepted, { laterMs: 60_000 }),
+  cron("orders/run-timers", "run-overdue-timers", anUnseenOrder, { laterMs: CLAIM_MS + 1 }),
+  cron("notices/remind", "run-overdue-timers", anUnseenOrder, { laterMs: CLAIM_MS + 1 }),
+  cron("orders/cancel-overdue", "run-overdue-timers", anUnacceptedOrder, { laterMs: 60_000 }),
   ...["dispensaries/make-exports", "dispensaries/read-export-page"].map((useCase) =>
     cron(useCase, "make-exports", aRequestedExport, { records: ["shop_exports", "shop_export_parts"] }),
   ),

@@ -24,7 +24,7 @@ async function withDeal({ app, client, vendor }: World) {
 
 export const dealCases: FaultCase[] = [
   byVendor("deals/save-deal", (client, { headers }) => client.post("/api/vendors/deals", aDeal, headers), {
-    again: [422],
+    onRetry: [422],
   }),
   aCase("deals/save-deal", async (world) => {
     const { headers, path } = await withDeal(world);
@@ -46,7 +46,7 @@ export const dealCases: FaultCase[] = [
     const { headers } = await vendor(app, { loyaltyPoints: true });
     return (client) => client.form("/vendor-dashboard/points/switch", { on: "false" }, headers);
   }),
-  looseCase("deals/delete-deal", { again: [404] }, async (world) => {
+  looseCase("deals/delete-deal", { onRetry: [404] }, async (world) => {
     const { headers, path } = await withDeal(world);
     return (client) => client.delete(path, headers);
   }),

@@ -19,8 +19,8 @@ async function aKey({ app, vendor, client }: World) {
   const form = { grant_type: "client_credentials", client_id: id, client_secret: secret };
   const token = (client: HttpClient) => client.send(TOKEN, { method: "POST", body: new URLSearchParams(form) });
   const authorized = async () => {
-    const { access_token: given } = await (await token(client)).json<{ access_token: string }>();
-    return { "Content-Type": "application/json", Authorization: `Bearer ${given}` };
+    const { access_token: bearer } = await (await token(client)).json<{ access_token: string }>();
+    return { "Content-Type": "application/json", Authorization: `Bearer ${bearer}` };
   };
   return { id, headers, token, authorized, shop };
 }
@@ -31,7 +31,7 @@ export const integrationCases: FaultCase[] = [
     const typed = { name: "Register", scopes: ["menu" as const] };
     return (client) => client.direct((visit) => makeKey(visit, actorOf(shop.id), typed));
   }),
-  looseCase("pos/revoke-key", { again: [404] }, async (world) => {
+  looseCase("pos/revoke-key", { onRetry: [404] }, async (world) => {
     const { id, headers } = await aKey(world);
     return (client) => client.form(`/vendor-dashboard/integration-keys/${id}/removal`, {}, headers);
   }),

@@ -70,19 +70,19 @@ export const menuCases: FaultCase[] = [
     const once = { key: crypto.randomUUID(), bodyHash: "body" };
     return (client) => client.direct((faulty) => publishProducts(faulty, actorOf(shop.id), { rows: [row], once }));
   }),
-  looseCase("menu/delete-products", { again: [409] }, async ({ app, vendor }) => {
+  looseCase("menu/delete-products", { onRetry: [409] }, async ({ app, vendor }) => {
     const { vendor: shop } = await vendor(app);
     const ids = [await stock(app.db, shop.id), await stock(app.db, shop.id)].map(({ id }) => id);
-    const wanted = ids.map((id) => ({ id, version: 1 }));
-    return (client) => client.direct((faulty) => deleteProducts(faulty, actorOf(shop.id), wanted));
+    const lines = ids.map((id) => ({ id, version: 1 }));
+    return (client) => client.direct((faulty) => deleteProducts(faulty, actorOf(shop.id), lines));
   }),
-  looseCase("menu/restore-products", { again: [409] }, async ({ app, vendor }) => {
+  looseCase("menu/restore-products", { onRetry: [409] }, async ({ app, vendor }) => {
     const { vendor: shop } = await vendor(app);
     const { id } = await stock(app.db, shop.id);
     await deleteProducts(app, actorOf(shop.id), [{ id, version: 1 }]);
     return (client) => client.direct((faulty) => restoreProducts(faulty, actorOf(shop.id), [id]));
   }),
-  looseCase("menu/delete-product", { again: [404] }, async ({ app, vendor }) => {
+  looseCase("menu/delete-product", { onRetry: [404] }, async ({ app, vendor }) => {
     const { vendor: shop, headers } = await vendor(app);
     const { id } = await stock(app.db, shop.id);
     return (client) => client.delete(`/api/vendor/inventory/${id}`, headers);
@@ -119,7 +119,7 @@ export const menuCases: FaultCase[] = [
     { refused: 409 },
   ),
   ...["menu/import-menu", "menu/match-catalog", "menu/read-menu-file"].map((useCase) =>
-    looseCase(useCase, { again: [409] }, async ({ app, vendor }) => {
+    looseCase(useCase, { onRetry: [409] }, async ({ app, vendor }) => {
       // In trial: the page around the form limits others.
       const { vendor: shop, headers } = await vendor(app, { createdAt: Date.now() });
       const { id } = await stock(app.db, shop.id);
@@ -127,8 +127,8 @@ export const menuCases: FaultCase[] = [
       const { planKey } = valueIn(await importMenu(app, actorOf(shop.id), { file, apply: null }));
       const form = new FormData();
       for (const [name, value] of Object.entries({ file, name: "menu.csv", apply: planKey })) form.set(name, value);
-      const sent = { method: "POST", headers: { ...headers, "Sec-Fetch-Site": "same-origin" }, body: form };
-      return (client) => client.send("/vendor-dashboard/menu-import", sent);
+      const init = { method: "POST", headers: { ...headers, "Sec-Fetch-Site": "same-origin" }, body: form };
+      return (client) => client.send("/vendor-dashboard/menu-import", init);
     }),
   ),
   aCase("menu/undo-import", async ({ app, vendor }) => {
@@ -146,10 +146,10 @@ export const menuCases: FaultCase[] = [
     async ({ app, vendor }) => {
       const { vendor: shop } = await vendor(app);
       const { id } = await stock(app.db, shop.id, { imageKey: null });
-      const wanted = [{ line: 2, productId: id, url: "https://pictures.example/blue-dream.jpg" }];
+      const lines = [{ line: 2, productId: id, url: "https://pictures.example/blue-dream.jpg" }];
       const pictures = { fetch: async () => ({ ok: true, bytes: jpeg() }) as const };
       return (client) =>
-        client.direct((faulty) => fetchMenuPictures(Object.assign(faulty, { pictures }), actorOf(shop.id), wanted));
+        client.direct((faulty) => fetchMenuPictures(Object.assign(faulty, { pictures }), actorOf(shop.id), lines));
     },
   ),
   aCase("menu/store-drawings", async () => {

@@ -5,7 +5,7 @@ import { listPublishedClaims, replaceClaims } from "#db/compliance/claims.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { orderEvents, places } from "#db/schema/index.ts";
 import { orderPayload } from "../checkout.ts";
-import { aDelivery, takeOrder } from "../dashboard.ts";
+import { aDelivery, addOrder } from "../dashboard.ts";
 import { jpeg } from "../pictures.ts";
 import { aReview } from "../reviews.ts";
 import { DOWNTOWN, openShop, stock } from "../shop.ts";
@@ -47,7 +47,7 @@ export const picturePost = (useCase: string, path: string, body: () => FormData,
 /** An order of a product for which its dispensary proposes another. */
 async function aProposal({ app, vendor }: World) {
   const { vendor: shop, headers } = await vendor(app);
-  const { id } = await takeOrder(app, shop.id);
+  const { id } = await addOrder(app, shop.id);
   const haze = await stock(app.db, shop.id, { name: "Haze", priceCents: 3000 });
   const lines = [{ productId: "product", action: "replace", replacementId: haze.id }];
   const propose = (client: HttpClient) =>
@@ -102,18 +102,18 @@ export const orderCases: FaultCase[] = [
       useCase,
       (client, { id, headers }) =>
         client.put(`/api/orders/${id}/status`, { status: "COMPLETED", idChecked: true }, headers),
-      { again: [409] },
+      { onRetry: [409] },
     ),
   ),
   onOrder(
     "orders/move",
     (client, { id, headers }) =>
       client.put(`/api/orders/${id}/stage`, { stage: "accepted", readyInMinutes: 20 }, headers),
-    { again: [409] },
+    { onRetry: [409] },
   ),
-  looseCase("orders/undo", { again: [409] }, async ({ app, client, vendor }) => {
+  looseCase("orders/undo", { onRetry: [409] }, async ({ app, client, vendor }) => {
     const { vendor: shop, headers } = await vendor(app);
-    const { id } = await takeOrder(app, shop.id);
+    const { id } = await addOrder(app, shop.id);
     await client.put(`/api/orders/${id}/status`, { status: "COMPLETED", idChecked: true }, headers);
     return (client) => client.post(`/api/orders/${id}/undo`, {}, headers);
   }),
@@ -122,32 +122,32 @@ export const orderCases: FaultCase[] = [
     "orders/cancel-by-shopper",
     async (client, { app, id }) =>
       client.post(`/api/customer/orders/${id}/cancel?token=${await orderToken(app.settings.orderLinkKey, id)}`, {}),
-    { again: [409] },
+    { onRetry: [409] },
   ),
   aCase("orders/confirm-pickup", async ({ app, vendor }) => {
     const { vendor: shop } = await vendor(app);
-    const { id } = await takeOrder(app, shop.id, { confirmFirst: true });
+    const { id } = await addOrder(app, shop.id, { confirmFirst: true });
     const token = await orderToken(app.settings.orderLinkKey, id);
     return (client) => client.post(`/api/customer/orders/${id}/confirmation?token=${token}`, {});
   }),
   aCase("orders/arrive", async ({ app, vendor }) => {
     const { vendor: shop } = await vendor(app);
-    const { id } = await takeOrder(app, shop.id, { version: 2 });
+    const { id } = await addOrder(app, shop.id, { version: 2 });
     const accepted = { at: app.now(), kind: "accepted", byRole: "dispensary", readyInMinutes: 20 } as const;
     await app.db.insert(orderEvents).values({ ...accepted, orderId: id, version: 2 });
     const token = await orderToken(app.settings.orderLinkKey, id);
     return (client) => client.post(`/api/customer/orders/${id}/arrival?token=${token}`, { car: "Blue Honda, spot 3" });
   }),
-  looseCase("orders/request-courier", { again: [409] }, async ({ app, vendor }) => {
+  looseCase("orders/request-courier", { onRetry: [409] }, async ({ app, vendor }) => {
     await knowDowntown(app);
     const { vendor: shop, headers } = await vendor(app);
-    const { id } = await takeOrder(app, shop.id, aDelivery);
+    const { id } = await addOrder(app, shop.id, aDelivery);
     return (client) => client.post(`/api/orders/${id}/courier-request`, {}, headers);
   }),
   ...["orders/propose", "orders/read-sale-facts-for-change"].map((useCase) =>
-    looseCase(useCase, { again: [409] }, async (world) => (await aProposal(world)).propose),
+    looseCase(useCase, { onRetry: [409] }, async (world) => (await aProposal(world)).propose),
   ),
-  looseCase("orders/answer-proposal", { again: [409] }, async (world) => {
+  looseCase("orders/answer-proposal", { onRetry: [409] }, async (world) => {
     const { app, client } = world;
     const { id, propose } = await aProposal(world);
     await propose(client);
@@ -163,7 +163,7 @@ export const orderCases: FaultCase[] = [
       const review = { rating: 4, text: "Fast and friendly." };
       return client.post(`/api/customer/orders/${id}/review?token=${token}`, review);
     },
-    { again: [409], order: { status: "COMPLETED" } },
+    { onRetry: [409], order: { status: "COMPLETED" } },
   ),
   aCase("dispensaries/answer-review", async ({ app, vendor }) => {
     const { vendor: shop, headers } = await vendor(app);
@@ -176,7 +176,7 @@ export const orderCases: FaultCase[] = [
     const { headers } = await person(app, "admin");
     return (client) => client.form("/admin/reviews", { id, decision: "remove", reason: "links" }, headers);
   }),
-  looseCase("compliance/hide-claim", { again: [404] }, async ({ app, vendor, person }) => {
+  looseCase("compliance/hide-claim", { onRetry: [404] }, async ({ app, vendor, person }) => {
     const { vendor: shop } = await vendor(app);
     const { id } = await aReview(app, shop.id);
     await app.db.batch(replaceClaims(app.db, shop.id, [{ subject: "review", id, at: app.now(), texts: {} }]) as never);

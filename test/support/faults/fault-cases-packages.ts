@@ -3,7 +3,7 @@ import { cronJobs } from "#app/domain/cron-jobs.ts";
 import { connectTrace } from "#app/use-cases/packages/connect-trace.ts";
 import { pickPackage } from "#app/use-cases/packages/pick-package.ts";
 import { receivePackage } from "#app/use-cases/packages/receive-package.ts";
-import { actorOf, takeOrder } from "../dashboard.ts";
+import { actorOf, addOrder } from "../dashboard.ts";
 import { valueIn } from "../outcome.ts";
 import { anAccount } from "../people.ts";
 import { stock } from "../shop.ts";
@@ -21,20 +21,20 @@ async function tagged({ app, vendor }: World) {
   const { id: productId } = await stock(app.db, shop.id, { stock: 10 });
   const typed = { uid: "A1", productId, units: 5, labResult: "" };
   const { id: packageId } = valueIn(await receivePackage(app, actorOf(shop.id), typed));
-  const order = await takeOrder(app, shop.id, {}, productId);
+  const order = await addOrder(app, shop.id, {}, productId);
   return { app, shop, headers, productId, packageId, orderId: order.id, by: actorOf(shop.id) };
 }
 
 async function picked(world: World) {
-  const made = await tagged(world);
-  valueIn(await pickPackage(made.app, made.by, made.orderId, "A1"));
-  return made;
+  const facts = await tagged(world);
+  valueIn(await pickPackage(facts.app, facts.by, facts.orderId, "A1"));
+  return facts;
 }
 
 /** A trip with a unit of the package, that is to be reported. */
 async function onTheRoad(world: World) {
-  const made = await picked(world);
-  const { app, shop, orderId, by } = made;
+  const facts = await picked(world);
+  const { app, shop, orderId, by } = facts;
   valueIn(await connectTrace(app, by, { apiKey: KEY }));
   const { id: courierId } = await anAccount(app, "courier");
   const now = app.now();
@@ -72,15 +72,15 @@ export const packageCases: FaultCase[] = [
     const typed = { uid: "B2", productId, units: 7, labResult: "" };
     return (client) => client.direct((visit) => receivePackage(visit, by, typed));
   }),
-  looseCase("packages/finish-package", { again: [404] }, async (world) => {
+  looseCase("packages/finish-package", { onRetry: [404] }, async (world) => {
     const { headers, packageId } = await tagged(world);
     return (client) => client.form(`${PACKAGES}/${packageId}/finish`, {}, headers);
   }),
-  looseCase("packages/pick-package", { again: [422] }, async (world) => {
+  looseCase("packages/pick-package", { onRetry: [422] }, async (world) => {
     const { headers, orderId } = await tagged(world);
     return (client) => client.form(`/vendor-dashboard/orders/${orderId}/packages`, { uid: "A1" }, headers);
   }),
-  looseCase("packages/return-pick", { again: [404] }, async (world) => {
+  looseCase("packages/return-pick", { onRetry: [404] }, async (world) => {
     const { headers, orderId, packageId } = await picked(world);
     return (client) => client.form(`/vendor-dashboard/orders/${orderId}/packages/${packageId}/removal`, {}, headers);
   }),

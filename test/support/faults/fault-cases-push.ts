@@ -15,7 +15,7 @@ export const pushCases: FaultCase[] = [
   byVendor("notices/subscribe-push", (client, { headers }) =>
     client.post(path, { subscription: aSubscription(listeningPush) }, headers),
   ),
-  looseCase("notices/unsubscribe-push", { again: [404] }, async ({ app, client, vendor }) => {
+  looseCase("notices/unsubscribe-push", { onRetry: [404] }, async ({ app, client, vendor }) => {
     const { headers } = await vendor(app);
     await client.post(path, { subscription: aSubscription(listeningPush) }, headers);
     const init = {

@@ -51,7 +51,7 @@ const onOther = (
   verb: string,
   fields: Record<string, string> = {},
 ) =>
-  looseCase(useCase, { again: [409], repeats: ["outbox"], settings: { RATE_LIMIT_SCALE: "1" } }, async (world) => {
+  looseCase(useCase, { onRetry: [409], repeats: ["outbox"], settings: { RATE_LIMIT_SCALE: "1" } }, async (world) => {
     const { headers } = await world.person(world.app, "admin");
     const { id } = await anAccount(world.app, "dispatcher");
     await build(world, id);
@@ -75,7 +75,7 @@ export const staffCases: FaultCase[] = [
     const { headers, other } = await twoShops(world);
     return (client) => client.post(`/api/vendors/shops/${other.id}/choice`, {}, headers);
   }),
-  looseCase("dispensaries/add-shop", { again: [409] }, async ({ app, vendor }) => {
+  looseCase("dispensaries/add-shop", { onRetry: [409] }, async ({ app, vendor }) => {
     const { headers } = await vendor(app);
     const place = { address: "200 N Spring St, Los Angeles, CA 90012", lat: 34.0537, lng: -118.2427 };
     return (client) => client.post("/api/vendors/shops", { dispensaryName: "Second Door", ...place }, headers);
@@ -86,12 +86,12 @@ export const staffCases: FaultCase[] = [
     await stock(world.app.db, other.id, { name: "Blue Dream", priceCents: 3000 });
     return (client) => client.post("/api/vendors/shops/prices/copies", { to: other.id }, headers);
   }),
-  looseCase("dispensaries/close-shop", { again: [409] }, async ({ app, vendor }) => {
+  looseCase("dispensaries/close-shop", { onRetry: [409] }, async ({ app, vendor }) => {
     const { headers } = await vendor(app, inTrial());
     const form = { movedTo: "https://greendoor.com", decision: "close" };
     return (client) => client.form("/vendor-dashboard/closing", form, headers);
   }),
-  looseCase("dispensaries/reopen-shop", { again: [409] }, async ({ app, vendor }) => {
+  looseCase("dispensaries/reopen-shop", { onRetry: [409] }, async ({ app, vendor }) => {
     const { headers } = await vendor(app, { ...inTrial(), movedAt: Date.now(), withheld: "moved" });
     return (client) => client.form("/vendor-dashboard/closing", { decision: "reopen" }, headers);
   }),
@@ -99,30 +99,30 @@ export const staffCases: FaultCase[] = [
     const { headers, member } = await twoPeople(world);
     return (client) => client.put(`/api/vendors/staff/${member.id}`, { role: "staff" }, headers);
   }),
-  looseCase("accounts/remove-staff", { again: [404] }, async (world) => {
+  looseCase("accounts/remove-staff", { onRetry: [404] }, async (world) => {
     const { headers, member } = await twoPeople(world);
     return (client) => client.delete(`/api/vendors/staff/${member.id}`, headers);
   }),
-  looseCase("accounts/with-staff", { again: [404] }, async (world) => {
+  looseCase("accounts/with-staff", { onRetry: [404] }, async (world) => {
     const { headers, member } = await twoPeople(world);
     return (client) => client.form(`/vendor-dashboard/staff/${member.id}/removal`, {}, headers);
   }),
   looseCase(
     "accounts/accept-invitation",
-    { again: [422], repeats: ["sessions"], steps: ["sessions"] },
+    { onRetry: [422], repeats: ["sessions"], steps: ["sessions"] },
     async (world) => {
       const Cookie = await invited(world, kim.email);
       const password = "seven quiet ferns";
       return (client) => client.form("/staff-invitation", { password, confirmPassword: password }, { Cookie });
     },
   ),
-  looseCase("accounts/join-by-invitation", { again: [422] }, async (world) => {
+  looseCase("accounts/join-by-invitation", { onRetry: [422] }, async (world) => {
     const { member } = await twoPeople(world);
     const link = await invited(world, member.email);
     const headers = { Cookie: `${await signedIn(world.app, member.id)}; ${link}` };
     return (client) => client.form("/staff-invitation/membership", {}, headers);
   }),
-  looseCase("accounts/invite-account", { again: [422] }, async ({ person, app }) => {
+  looseCase("accounts/invite-account", { onRetry: [422] }, async ({ person, app }) => {
     const { headers } = await person(app, "admin");
     const posted = { ...kim, role: "dispatcher", phone: "" };
     return (client) => client.form("/admin/accounts", posted, headers);

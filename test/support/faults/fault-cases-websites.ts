@@ -9,9 +9,9 @@ const website = { host: "shop.greendoor.example", headerColor: "#17402a", button
 const shop = { createdAt: Date.now() };
 
 async function withWebsite({ app, vendor, client }: World) {
-  const made = await vendor(app, shop);
-  await client.form(SETTINGS, website, made.headers);
-  return made;
+  const owner = await vendor(app, shop);
+  await client.form(SETTINGS, website, owner.headers);
+  return owner;
 }
 
 export const websiteCases: FaultCase[] = [
@@ -20,7 +20,7 @@ export const websiteCases: FaultCase[] = [
     const { headers } = await withWebsite(world);
     return (client) => client.form("/vendor-dashboard/website/check", {}, headers);
   }),
-  looseCase("dispensaries/remove-website", { again: [404] }, async (world) => {
+  looseCase("dispensaries/remove-website", { onRetry: [404] }, async (world) => {
     const { headers } = await withWebsite(world);
     return (client) => client.form("/vendor-dashboard/website/removal", {}, headers);
   }),

@@ -51,16 +51,16 @@ const shown = `SELECT image_key AS key FROM products UNION SELECT logo_key FROM 
 /** Names of what does not hold. */
 export async function broken(env: Env): Promise<string[]> {
   const names = Object.keys(never);
-  const answers = await env.DB.batch<{ n: number; key: string | null }>([
+  const results = await env.DB.batch<{ n: number; key: string | null }>([
     ...names.map((name) => env.DB.prepare(`SELECT count(*) AS n FROM (${never[name]})`)),
     env.DB.prepare(shown),
   ]);
-  const found = names.filter((_, at) => answers[at]?.results[0]?.n !== 0);
-  const keys = (answers.at(-1)?.results ?? []).flatMap(({ key }) => key ?? []);
+  const broken = names.filter((_, at) => results[at]?.results[0]?.n !== 0);
+  const keys = (results.at(-1)?.results ?? []).flatMap(({ key }) => key ?? []);
   for (const key of keys.filter(isUpload)) {
-    for (const size of [key, smallKey(key)]) if (!(await env.IMAGES.head(size))) found.push("a dead image URL");
+    for (const size of [key, smallKey(key)]) if (!(await env.IMAGES.head(size))) broken.push("a dead image URL");
   }
-  return found;
+  return broken;
 }
 
 /** Demo pictures and those of other tests have names of their own. */

@@ -30,7 +30,7 @@ async function outside(input: RequestInfo | URL, init?: RequestInit): Promise<Re
 }
 
 /** The systems outside, which do not fail in this file. */
-export const holdOutside = () => beforeEach(() => void vi.stubGlobal("fetch", outside));
+export const stubOutside = () => beforeEach(() => void vi.stubGlobal("fetch", outside));
 
 /** What a browser brings back from Google after its owner has agreed there. */
 export async function agreedAtGoogle(begun: Response, email: string): Promise<{ path: string; cookie: string }> {

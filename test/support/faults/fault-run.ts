@@ -13,7 +13,7 @@ export type FaultCase = {
   /** The status of a request that is refused as it should be, after it has written something. */
   refused?: number;
   /** Statuses of a request that finds its work done already. */
-  again?: readonly number[];
+  onRetry?: readonly number[];
   /** Tables where each attempt leaves a row of its own. */
   repeats?: readonly string[];
   /** Tables that tell of the last attempt alone. */
@@ -36,9 +36,9 @@ type Reference = { before: State; after: State; status: number; calls: readonly 
 function watchLog() {
   const bugs: string[] = [];
   const spy = vi.spyOn(console, "log").mockImplementation((line: unknown) => {
-    const told = String(line);
-    if (/"event":"(fault|cron-failed|alarm)"/.test(told) && !told.includes(LOST) && told.includes('"stack"'))
-      bugs.push(told);
+    const entry = String(line);
+    if (/"event":"(fault|cron-failed|alarm)"/.test(entry) && !entry.includes(LOST) && entry.includes('"stack"'))
+      bugs.push(entry);
   });
   return { bugs, end: () => spy.mockRestore() };
 }
@@ -52,25 +52,26 @@ async function begin(fault: FaultCase) {
 export async function reference(fault: FaultCase): Promise<Reference> {
   const log = watchLog();
   try {
-    const ask = await begin(fault);
+    const call = await begin(fault);
     const before = await stateOf(env);
     const faults = new Faults();
-    const answer = await ask(clientOf(faults, fault));
-    const text = await answer.text();
-    if (answer.status >= 400 && answer.status !== fault.refused)
-      throw new Error(`${fault.useCase} was refused without a fault: ${answer.status} ${text}`);
+    const response = await call(clientOf(faults, fault));
+    const text = await response.text();
+    if (response.status >= 400 && response.status !== fault.refused)
+      throw new Error(`${fault.useCase} was refused without a fault: ${response.status} ${text}`);
     await fault.settle?.();
     const after = await stateOf(env);
     const wrong = [...(await broken(env)), ...log.bugs];
     if (wrong.length > 0) throw new Error(`${fault.useCase} without a fault: ${wrong.join("; ")}`);
     const mine = ({ what, stage }: { what: string; stage: number }) => {
       if (fault.job === undefined) return true;
-      const keeps = what.includes("cron_runs");
-      return fault.job === "record-cron-run" ? keeps : !keeps && faults.jobs[stage] === fault.job;
+      const recordsRun = what.includes("cron_runs");
+      return fault.job === "record-cron-run" ? recordsRun : !recordsRun && faults.jobs[stage] === fault.job;
     };
     const calls = faults.calls.flatMap((call, at) => (mine(call) ? [at + 1] : []));
-    if (calls.length === 0) throw new Error(`${fault.useCase} calls nothing that could fail: ${answer.status} ${text}`);
-    return { before, after, status: answer.status, calls, trace: faults.calls.map(({ what }) => what) };
+    if (calls.length === 0)
+      throw new Error(`${fault.useCase} calls nothing that could fail: ${response.status} ${text}`);
+    return { before, after, status: response.status, calls, trace: faults.calls.map(({ what }) => what) };
   } finally {
     log.end();
   }
@@ -79,68 +80,68 @@ export async function reference(fault: FaultCase): Promise<Reference> {
 /** Lets one call go wrong, asks again, and says what is not as it should be. */
 export async function complaints(fault: FaultCase, expected: Reference, { at, mode }: Fault): Promise<string[]> {
   const log = watchLog();
-  const found: string[] = [];
-  const say = (more: readonly string[]) =>
-    found.push(...more.map((text) => `call ${at} (${expected.trace[at - 1]}) ${mode}: ${text.slice(0, 400)}`));
+  const problems: string[] = [];
+  const report = (more: readonly string[]) =>
+    problems.push(...more.map((text) => `call ${at} (${expected.trace[at - 1]}) ${mode}: ${text.slice(0, 400)}`));
   try {
-    const ask = await begin(fault);
+    const call = await begin(fault);
     const faults = new Faults({ at, mode });
-    const retry = () => ask(clientOf(new Faults(), { ...fault, later: mode === "late" ? 0 : fault.laterMs }));
-    const first = ask(clientOf(faults, fault));
+    const retry = () => call(clientOf(new Faults(), { ...fault, later: mode === "late" ? 0 : fault.laterMs }));
+    const first = call(clientOf(faults, fault));
     if (mode === "late") {
-      let answered = false;
+      let settled = false;
       void first.finally(() => {
-        answered = true;
+        settled = true;
       });
-      while (!faults.hit && !answered) await new Promise((resolve) => setTimeout(resolve, 2));
+      while (!faults.hit && !settled) await new Promise((resolve) => setTimeout(resolve, 2));
       const second = retry();
       // A second one may have to wait for the first.
       await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 100))]);
       faults.letGo();
       // Of two at once, one may learn that the other was faster.
-      const good = [...(fault.again ?? []), 409];
-      say(await unclean(await first, expected.status, good));
-      say(await unclean(await second, expected.status, good));
+      const good = [...(fault.onRetry ?? []), 409];
+      report(await unclean(await first, expected.status, good));
+      report(await unclean(await second, expected.status, good));
       await fault.settle?.();
-      if (fault.laterMs) await ask(clientOf(new Faults(), { ...fault, later: fault.laterMs }));
+      if (fault.laterMs) await call(clientOf(new Faults(), { ...fault, later: fault.laterMs }));
     } else {
-      say(await unclean(await first, expected.status));
+      report(await unclean(await first, expected.status));
       await fault.settle?.();
-      if (fault.steps !== "all") say(halfWritten(expected, await stateOf(env), fault.steps));
-      say(await broken(env));
+      if (fault.steps !== "all") report(halfWritten(expected, await stateOf(env), fault.steps));
+      report(await broken(env));
       const second = await retry();
-      if (second.status === 503) say(["the retry failed"]);
-      say(await unclean(second, expected.status, fault.again));
+      if (second.status === 503) report(["the retry failed"]);
+      report(await unclean(second, expected.status, fault.onRetry));
     }
     await fault.settle?.();
-    if (!faults.hit) say(["the call never came"]);
-    say(astray(expected.after, await stateOf(env), fault));
-    say(await broken(env));
-    say((await orphansAfterSweep(env, aWorld().app)).map((key) => `${key} stays in the store for ever`));
-    say(log.bugs);
+    if (!faults.hit) report(["the call never came"]);
+    report(astray(expected.after, await stateOf(env), fault));
+    report(await broken(env));
+    report((await orphansAfterSweep(env, aWorld().app)).map((key) => `${key} stays in the store for ever`));
+    report(log.bugs);
   } catch (error) {
-    say([`threw ${error instanceof Error ? error.stack : error}`]);
+    report([`threw ${error instanceof Error ? error.stack : error}`]);
   } finally {
     log.end();
   }
-  return found;
+  return problems;
 }
 
 const INTERNALS = /\bD1_ERROR|SQLITE_|Network connection|Outage|\bat [\w.<>]+ \(|node_modules|\.ts:\d/;
 
 /** An answer is what it would be without a fault, or a clean "not now". */
-async function unclean(answer: Response, status: number, alsoGood: readonly number[] = []): Promise<string[]> {
-  const text = await answer.text();
-  const found = INTERNALS.test(text) ? [`shows internals: ${text.slice(0, 300)}`] : [];
-  const done = answer.status === status || (status < 300 && answer.status >= 200 && answer.status < 300);
-  if (done || alsoGood.includes(answer.status)) return found;
-  if (answer.status !== 503) return [...found, `answers ${answer.status} ${text.slice(0, 300)}`];
-  if (!answer.headers.has("Retry-After")) found.push("does not say when to come back");
-  if (!answer.headers.get("X-Request-Id")) found.push("has no request id");
-  const isJson = answer.headers.get("Content-Type")?.startsWith("application/json");
+async function unclean(response: Response, status: number, alsoGood: readonly number[] = []): Promise<string[]> {
+  const text = await response.text();
+  const problems = INTERNALS.test(text) ? [`shows internals: ${text.slice(0, 300)}`] : [];
+  const done = response.status === status || (status < 300 && response.status >= 200 && response.status < 300);
+  if (done || alsoGood.includes(response.status)) return problems;
+  if (response.status !== 503) return [...problems, `answers ${response.status} ${text.slice(0, 300)}`];
+  if (!response.headers.has("Retry-After")) problems.push("does not say when to come back");
+  if (!response.headers.get("X-Request-Id")) problems.push("has no request id");
+  const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
   const body = isJson ? (JSON.parse(text) as { success?: boolean; requestId?: string }) : undefined;
-  if (body && body.success !== false && body.requestId === undefined) found.push(`is no refusal: ${text}`);
-  return found;
+  if (body && body.success !== false && body.requestId === undefined) problems.push(`is no refusal: ${text}`);
+  return problems;
 }
 
 /** All of the tables stand before the request or all behind it. */
@@ -152,8 +153,8 @@ function halfWritten({ before, after }: Reference, now: State, loose: readonly s
     if (was === will && is === was) continue;
     sides.set(name, is === was ? "before" : is === will ? "after" : "between");
   }
-  const found = new Set(sides.values());
-  if (found.size <= 1 && !found.has("between")) return [];
+  const states = new Set(sides.values());
+  if (states.size <= 1 && !states.has("between")) return [];
   return [`is half written: ${JSON.stringify([...sides])}`];
 }
 
@@ -164,7 +165,7 @@ const always = ["audit_events", "cron_runs"];
 function astray(after: State, now: State, { repeats = [], records = [] }: FaultCase): string[] {
   return [...after].flatMap(([name, rows]) => {
     if (records.includes(name)) return [];
-    const found = differences(name, rows, now.get(name));
-    return always.includes(name) || repeats.includes(name) ? found.filter((text) => text.includes(" lacks ")) : found;
+    const diffs = differences(name, rows, now.get(name));
+    return always.includes(name) || repeats.includes(name) ? diffs.filter((text) => text.includes(" lacks ")) : diffs;
   });
 }

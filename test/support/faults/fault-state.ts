@@ -67,15 +67,15 @@ export async function stateOf(env: Env): Promise<State> {
   const state: State = new Map((await tablesOf(env)).map((name) => [name, []]));
   const names = await filledTables(env);
   if (names.length === 0) return state;
-  const answers = await env.DB.batch<Row>(names.map((name) => env.DB.prepare(`SELECT * FROM ${name}`)));
-  for (const [at, { results }] of answers.entries()) {
+  const reads = await env.DB.batch<Row>(names.map((name) => env.DB.prepare(`SELECT * FROM ${name}`)));
+  for (const [at, { results }] of reads.entries()) {
     const name = names[at] as string;
-    state.set(name, results.map((row) => told(name, row)).sort());
+    state.set(name, results.map((row) => textOf(name, row)).sort());
   }
   return state;
 }
 
-function told(table: string, row: Row): string {
+function textOf(table: string, row: Row): string {
   const rest = Object.entries(row).filter(([column]) => !unread[table]?.includes(column));
   const books = table === "settings" && row.key === "fake-stripe";
   // Where the pass over the provider's books stands; its count goes up with every attempt.
@@ -122,9 +122,9 @@ export function differences(
   expected: readonly string[] = [],
   received: readonly string[] = [],
 ): string[] {
-  const without = (all: readonly string[], others: readonly string[]) => {
+  const without = (rows: readonly string[], others: readonly string[]) => {
     const left = [...others];
-    return all.filter((row) => {
+    return rows.filter((row) => {
       const at = left.indexOf(row);
       if (at >= 0) left.splice(at, 1);
       return at < 0;

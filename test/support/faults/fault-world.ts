@@ -72,13 +72,13 @@ export function clientOf(
     headers.set("CF-Connecting-IP", "10.8.0.1");
     if (init.method && init.method !== "GET") headers.set("Origin", ORIGIN);
     const context = createExecutionContext();
-    const answer = await http.fetch(
+    const response = await http.fetch(
       new Request(ORIGIN + path, { redirect: "manual", ...init, headers }),
       faulty,
       context,
     );
     await waitOnExecutionContext(context);
-    return answer;
+    return response;
   };
   const json =
     (method: string) =>

@@ -3,16 +3,16 @@ import sharp from "sharp";
 import type { FormName } from "#app/domain/form-response.ts";
 import { createDb } from "#db/client.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { addOrder } from "../add-order.ts";
 import { demoNow } from "../browser/demo.ts";
 import type { ScreenBrowser } from "../browser/screen-browser.ts";
 import { hydrated } from "../browser/site.ts";
 import type { Viewer } from "../screens/state.ts";
-import { takeOrder } from "../take-order.ts";
 
 /** How a form is found, filled and sent, and what it says (SPEC.md 8) whatever becomes of it. */
 export type FormCase = {
   as?: Viewer;
-  path: string | ((look: ScreenBrowser, database: D1Database) => Promise<string>);
+  path: string | ((demo: ScreenBrowser, database: D1Database) => Promise<string>);
   /** What is done on the page before the form is there. */
   open?: (page: Page) => Promise<unknown>;
   /** Texts by field name, which must never be lost. */
@@ -21,8 +21,8 @@ export type FormCase = {
   choose?: (page: Page) => Promise<unknown>;
   submit: string | RegExp;
   /** A text that the server refuses, and what it says of it. */
-  refused?: { typed: Record<string, string>; says: string | RegExp };
-  says: { fault: string; lost?: string; garbled?: string };
+  refused?: { typed: Record<string, string>; message: string | RegExp };
+  errors: { fault: string; lost?: string; garbled?: string };
   /** What is seen once it is done; `text` where that is a sentence. */
   done: ((page: Page) => Promise<unknown>) & { text?: string | RegExp };
   /** It goes on from what the form before it did: alone it has nothing to do. */
@@ -41,7 +41,7 @@ export const filledBy = <Name extends FormName>(as: Viewer, cases: Record<Name, 
 export const anybodys = <Name extends FormName>(cases: Record<Name, FormCase>) => withEach({ public: true }, cases);
 
 function withEach<Name extends FormName>(facts: Partial<FormCase>, cases: Record<Name, FormCase>) {
-  const entries = Object.entries<FormCase>(cases).map(([name, it]) => [name, { ...facts, ...it }]);
+  const entries = Object.entries<FormCase>(cases).map(([name, form]) => [name, { ...facts, ...form }]);
   return Object.fromEntries(entries) as Record<Name, FormCase>;
 }
 
@@ -83,26 +83,26 @@ export const toCarry = {
 };
 export const courierRequest = {
   submit: "Request Courier",
-  refused: { typed: { orderNumber: " " }, says: "Please fill in all required fields" },
-  says: { fault: "Failed to submit request. Please try again." },
+  refused: { typed: { orderNumber: " " }, message: "Please fill in all required fields" },
+  errors: { fault: "Failed to submit request. Please try again." },
   done: sees("Pickup Request Submitted!"),
 };
 
 /** The dashboard's search for an order that was placed a moment ago by somebody of this name. */
 export const newOrder =
-  (lastName: string, facts: Parameters<typeof takeOrder>[2] = {}) =>
+  (lastName: string, facts: Parameters<typeof addOrder>[2] = {}) =>
   async (_: unknown, database: D1Database) => {
-    await takeOrder({ db: createDb(database), now: demoNow }, demoVendorIds.vendor, { lastName, ...facts });
+    await addOrder({ db: createDb(database), now: demoNow }, demoVendorIds.vendor, { lastName, ...facts });
     return `/vendor-dashboard?q=${lastName}`;
   };
 
-export const productPath = (after: string) => async (look: ScreenBrowser) =>
-  `/vendor-dashboard/menu/${await look.firstProduct(demoVendorIds.vendor)}${after}`;
+export const productPath = (after: string) => async (demo: ScreenBrowser) =>
+  `/vendor-dashboard/menu/${await demo.firstProduct(demoVendorIds.vendor)}${after}`;
 
 /** The page that proposes a change to a new order of a product and a dear vaporizer. */
 export const newProposal = async (_: unknown, database: D1Database) => {
   const amounts = { subtotalCents: 22_500, totalCents: 22_500 };
-  const { id } = await takeOrder({ db: createDb(database), now: demoNow }, demoVendorIds.vendor, amounts);
+  const { id } = await addOrder({ db: createDb(database), now: demoNow }, demoVendorIds.vendor, amounts);
   await database
     .prepare(
       `INSERT INTO order_items (order_id, line, product_id, name, category, brand, quantity, price_cents)
@@ -114,8 +114,8 @@ export const newProposal = async (_: unknown, database: D1Database) => {
 };
 
 /** The page of an order to which one less of its product was proposed. */
-export const proposedChange = async (look: ScreenBrowser, database: D1Database) => {
-  const link = await look.placedOrder();
+export const proposedChange = async (demo: ScreenBrowser, database: D1Database) => {
+  const link = await demo.placedOrder();
   const orderId = /order-confirmation\/([^?]+)/.exec(link)?.[1] ?? "";
   await database
     .prepare(

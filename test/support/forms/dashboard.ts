@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { toHopeStreet } from "../add-order.ts";
 import { dialog, openOrder, press } from "../screens/state.ts";
-import { toHopeStreet } from "../take-order.ts";
 import { choosePhoto, filledBy, newOrder, newProposal, productPath, reload, sees } from "./case.ts";
 
 const settings = (section: string) => `/vendor-dashboard/settings/${section}`;
@@ -21,8 +21,8 @@ const byCard = (ending: string) => ({
     postalCode: "90012",
   },
   choose: (page: Page) => page.getByRole("button", { name: new RegExp(`^${ending}`) }).click(),
-  refused: { typed: { addressLine1: " " }, says: "Street address is required" },
-  says: PAYMENT_FAILED,
+  refused: { typed: { addressLine1: " " }, message: "Street address is required" },
+  errors: PAYMENT_FAILED,
   findsOut: true as const,
 });
 
@@ -46,9 +46,9 @@ export const dashboardForms = filledBy("vendor", {
     submit: "Save hours",
     refused: {
       typed: { "monday.open": "21:00", "monday.close": "09:00" },
-      says: "Closing time must be after opening time.",
+      message: "Closing time must be after opening time.",
     },
-    says: {
+    errors: {
       fault: "Failed to update business hours.",
       lost: "An error occurred while updating business hours.",
     },
@@ -58,45 +58,45 @@ export const dashboardForms = filledBy("vendor", {
     path: settings("windows"),
     typed: { capacity: "4", leadMinutes: "45", daysAhead: "1", acceptMinutes: "60" },
     submit: "Save order windows",
-    refused: { typed: { capacity: "many" }, says: "Whole orders only, 0 to 200." },
-    says: { fault: "Failed to update order windows. Please try again." },
+    refused: { typed: { capacity: "many" }, message: "Whole orders only, 0 to 200." },
+    errors: { fault: "Failed to update order windows. Please try again." },
     done: sees("Order windows updated successfully!"),
   },
   deliveryZone: {
     path: settings("zone"),
     typed: { lat: "34.05", lng: "-118.24", radiusMiles: "19" },
     submit: "Update delivery zone",
-    refused: { typed: { lat: "north" }, says: "Please select a valid delivery zone before updating." },
-    says: { fault: "Failed to update delivery zone.", lost: "An error occurred while updating delivery zone." },
+    refused: { typed: { lat: "north" }, message: "Please select a valid delivery zone before updating." },
+    errors: { fault: "Failed to update delivery zone.", lost: "An error occurred while updating delivery zone." },
     done: sees("Delivery zone updated successfully!"),
   },
   paymentSettings: {
     path: settings("payments"),
     typed: { minOrder: "25" },
     submit: "Save payment settings",
-    says: { fault: "Failed to update settings.", lost: "An error occurred while updating settings." },
+    errors: { fault: "Failed to update settings.", lost: "An error occurred while updating settings." },
     done: sees("Settings updated successfully!"),
   },
   vendorContact: {
     path: settings("contact"),
     typed: { firstName: "Ana", phone: "(213) 555-0133", additional1: "(213) 555-0134" },
     submit: "Save",
-    refused: { typed: { additional1: "(213) 555-0133" }, says: "Duplicate phone numbers are not allowed." },
-    says: { fault: "Failed to update details." },
+    refused: { typed: { additional1: "(213) 555-0133" }, message: "Duplicate phone numbers are not allowed." },
+    errors: { fault: "Failed to update details." },
     done: sees("Details updated successfully!"),
   },
   dispensaryInfo: {
     path: settings("dispensary"),
     typed: { dispensaryName: "Hillside Fern", license: "C10-0000123" },
     submit: "Save",
-    says: { fault: "Failed to update details." },
+    errors: { fault: "Failed to update details." },
     done: sees("Dispensary information updated successfully!"),
   },
   logo: {
     path: settings("logo"),
     choose: choosePhoto,
     submit: "Save logo",
-    says: { fault: "Failed to upload logo." },
+    errors: { fault: "Failed to upload logo." },
     done: sees("Logo updated successfully!"),
   },
   promo: {
@@ -104,21 +104,21 @@ export const dashboardForms = filledBy("vendor", {
     typed: { title: "Two for one", description: "All edibles, today." },
     choose: choosePhoto,
     submit: /^(Create|Update) promotion$/,
-    refused: { typed: { title: " " }, says: "Please fill in all required fields" },
-    says: PROMO_FAILED,
+    refused: { typed: { title: " " }, message: "Please fill in all required fields" },
+    errors: PROMO_FAILED,
     done: sees("Promo saved successfully!"),
   },
   orderPause: {
     path: "/vendor-dashboard",
     open: (page) => page.getByText("Search and pause").click(),
     submit: "Pause orders for 15 min",
-    says: { fault: "Failed to pause orders. Please try again." },
+    errors: { fault: "Failed to pause orders. Please try again." },
     done: sees(/^Orders are paused until/),
   },
   promoEnd: {
     path: settings("promo"),
     submit: "End this promotion",
-    says: PROMO_FAILED,
+    errors: PROMO_FAILED,
     done: sees("Promo ended."),
   },
   treezConnection: {
@@ -126,14 +126,14 @@ export const dashboardForms = filledBy("vendor", {
     typed: { dispensaryName: "demo-20" },
     choose: (page) => page.getByLabel("API key").fill("right-key-1"),
     submit: "Connect Treez",
-    refused: { typed: { dispensaryName: "no such/name" }, says: /./ },
-    says: { fault: "Failed to connect to Treez" },
+    refused: { typed: { dispensaryName: "no such/name" }, message: /./ },
+    errors: { fault: "Failed to connect to Treez" },
     done: sees("Preview import"),
   },
   treezStep: {
     path: "/vendor/integrations",
     submit: "Preview import",
-    says: { fault: "Failed to import products" },
+    errors: { fault: "Failed to import products" },
     done: sees("What this import would do"),
     follows: true,
   },
@@ -142,7 +142,7 @@ export const dashboardForms = filledBy("vendor", {
     open: dialog,
     typed: { price: "95.50", strainDetails: "Grown outdoors." },
     submit: "Save changes",
-    says: {
+    errors: {
       fault: "Failed to update product details. Please try again.",
       garbled: "Invalid response from server",
     },
@@ -153,38 +153,38 @@ export const dashboardForms = filledBy("vendor", {
     open: dialog,
     choose: choosePhoto,
     submit: "Save image",
-    says: { fault: "Failed to update product image. Please try again." },
+    errors: { fault: "Failed to update product image. Please try again." },
     done: sees("Product updated successfully!"),
   },
   productStatus: {
     path: productPath(""),
     open: dialog,
     submit: "Disable",
-    says: { fault: "Failed to update product status." },
+    errors: { fault: "Failed to update product status." },
     done: sees("Product updated successfully!"),
   },
   menuAdd: {
-    path: async (look) => `/vendor-dashboard/add-many?copy=${await look.firstProduct(demoVendorIds.vendor)}`,
+    path: async (demo) => `/vendor-dashboard/add-many?copy=${await demo.firstProduct(demoVendorIds.vendor)}`,
     typed: { "price.0": "61.50" },
-    refused: { typed: { "price.0": "free" }, says: "Valid price is required" },
+    refused: { typed: { "price.0": "free" }, message: "Valid price is required" },
     submit: "Publish all",
-    says: { fault: "An error occurred while adding the products." },
+    errors: { fault: "An error occurred while adding the products." },
     done: sees("1 product added."),
   },
   menuChanges: {
-    path: async (look) =>
-      `/vendor-dashboard/menu-changes?kind=price&way=raise-dollars&amount=1&product=${await look.firstProduct(demoVendorIds.vendor)}`,
+    path: async (demo) =>
+      `/vendor-dashboard/menu-changes?kind=price&way=raise-dollars&amount=1&product=${await demo.firstProduct(demoVendorIds.vendor)}`,
     submit: "Change 1 product",
-    says: { fault: "Failed to update product details. Please try again." },
+    errors: { fault: "Failed to update product details. Please try again." },
     done: sees("1 product changed."),
   },
   menuLine: {
     path: "/vendor-dashboard/menu",
     open: (page) => page.locator("[data-form=menuLine] input[name=price]").first().fill("95.50"),
     typed: { price: "95.50" },
-    refused: { typed: { price: "free" }, says: "Valid price is required" },
+    refused: { typed: { price: "free" }, message: "Valid price is required" },
     submit: "Save",
-    says: { fault: "Failed to update product details. Please try again." },
+    errors: { fault: "Failed to update product details. Please try again." },
     done: sees(/Price \$\d+\.\d\d → \$95\.50/),
   },
   productDelete: {
@@ -194,21 +194,21 @@ export const dashboardForms = filledBy("vendor", {
       await page.getByRole("alertdialog").waitFor();
     },
     submit: "Delete",
-    says: { fault: "Failed to delete product." },
+    errors: { fault: "Failed to delete product." },
     done: sees("Product deleted successfully!"),
   },
   orderStage: {
     path: newOrder("Acceptable"),
     open: openOrder,
     submit: /^Accept, ready in/,
-    says: ORDER_FAILED,
+    errors: ORDER_FAILED,
     done: sees("Order marked as accepted"),
   },
   orderStatus: {
     path: newOrder("Completable"),
     open: openOrder,
     submit: "ID checked, complete",
-    says: ORDER_FAILED,
+    errors: ORDER_FAILED,
     done: sees("Order successfully marked as completed"),
   },
   dispensaryCancel: {
@@ -221,7 +221,7 @@ export const dashboardForms = filledBy("vendor", {
     typed: { note: "The last jar broke." },
     choose: (page) => page.getByLabel("Out of stock").check(),
     submit: "Cancel order",
-    says: { fault: "Failed to update order status" },
+    errors: { fault: "Failed to update order status" },
     done: sees("Order successfully marked as cancelled"),
   },
   courierForOrder: {
@@ -233,7 +233,7 @@ export const dashboardForms = filledBy("vendor", {
     },
     typed: { notes: "Second gate on the left." },
     submit: "Request courier",
-    says: { fault: "Failed to submit request. Please try again." },
+    errors: { fault: "Failed to submit request. Please try again." },
     done: sees("A courier will be assigned to your order shortly."),
   },
   courierCancel: {
@@ -253,7 +253,7 @@ export const dashboardForms = filledBy("vendor", {
       await page.getByRole("alertdialog").waitFor();
     },
     submit: "Cancel courier",
-    says: { fault: "Failed to cancel the courier. Please try again." },
+    errors: { fault: "Failed to cancel the courier. Please try again." },
     done: sees("The courier is canceled."),
   },
   orderProposal: {
@@ -261,8 +261,8 @@ export const dashboardForms = filledBy("vendor", {
     typed: { "line.product": "remove" },
     choose: (page) => page.getByRole("radio", { name: "Cancel the order" }).check(),
     submit: "Ask the customer",
-    refused: { typed: { "line.product": "keep" }, says: "Please choose what is out of stock." },
-    says: { fault: "Failed to propose the change" },
+    refused: { typed: { "line.product": "keep" }, message: "Please choose what is out of stock." },
+    errors: { fault: "Failed to propose the change" },
     done: (page) => page.waitForURL(/vendor-dashboard$/),
   },
   orderReprint: {
@@ -272,15 +272,15 @@ export const dashboardForms = filledBy("vendor", {
       await openOrder(page);
     },
     submit: "Print ticket again",
-    says: { fault: "Failed to print the ticket. Please try again." },
+    errors: { fault: "Failed to print the ticket. Please try again." },
     done: sees(/^(The ticket goes to the printer\.|This ticket is waiting for the printer already\.)$/),
   },
   printer: {
     path: settings("printers"),
     typed: { name: "Kitchen" },
     submit: "Add printer",
-    refused: { typed: { name: " " }, says: "Please name the printer, such as Counter." },
-    says: { fault: "Failed to add the printer. Please try again." },
+    refused: { typed: { name: " " }, message: "Please name the printer, such as Counter." },
+    errors: { fault: "Failed to add the printer. Please try again." },
     repeatable: true,
     done: sees(/enter this address as the server URL/),
   },
@@ -288,8 +288,8 @@ export const dashboardForms = filledBy("vendor", {
     path: settings("keys"),
     typed: { name: "Back office" },
     submit: "Make key",
-    refused: { typed: { name: " " }, says: "Please name the system, such as Front register." },
-    says: { fault: "Failed to make the key. Please try again." },
+    refused: { typed: { name: " " }, message: "Please name the system, such as Front register." },
+    errors: { fault: "Failed to make the key. Please try again." },
     repeatable: true,
     done: sees("You already have a key with this name. Revoke it first."),
   },
@@ -303,14 +303,14 @@ export const dashboardForms = filledBy("vendor", {
       await page.getByRole("alertdialog").waitFor();
     },
     submit: "Revoke key",
-    says: { fault: "Failed to revoke the key. Please try again." },
+    errors: { fault: "Failed to revoke the key. Please try again." },
     done: sees("Key revoked."),
   },
   printerTest: {
     path: settings("printers"),
     open: withPrinter,
     submit: "Print a test ticket",
-    says: { fault: "Failed to print the test ticket. Please try again." },
+    errors: { fault: "Failed to print the test ticket. Please try again." },
     done: sees("Test ticket sent to the printer."),
   },
   printerRemoval: {
@@ -321,21 +321,21 @@ export const dashboardForms = filledBy("vendor", {
       await page.getByRole("alertdialog").waitFor();
     },
     submit: "Remove printer",
-    says: { fault: "Failed to remove the printer. Please try again." },
+    errors: { fault: "Failed to remove the printer. Please try again." },
     done: sees("Printer removed."),
   },
   website: {
     path: settings("website"),
     typed: { host: "shop.angeleno-green.example" },
     submit: "Save website",
-    refused: { typed: { host: "angeleno" }, says: "Enter an address like shop.example.com." },
-    says: { fault: "Failed to save the website. Please try again." },
+    refused: { typed: { host: "angeleno" }, message: "Enter an address like shop.example.com." },
+    errors: { fault: "Failed to save the website. Please try again." },
     done: sees("Website saved."),
   },
   websiteCheck: {
     path: settings("website"),
     submit: "Check now",
-    says: { fault: "Failed to check the address. Please try again." },
+    errors: { fault: "Failed to check the address. Please try again." },
     done: sees(/ is up\.$/),
   },
   websiteRemoval: {
@@ -345,7 +345,7 @@ export const dashboardForms = filledBy("vendor", {
       await page.getByRole("alertdialog").waitFor();
     },
     submit: "Remove website",
-    says: { fault: "Failed to remove the website. Please try again." },
+    errors: { fault: "Failed to remove the website. Please try again." },
     done: sees("Website removed."),
   },
   payment: {
@@ -365,7 +365,7 @@ export const dashboardForms = filledBy("vendor", {
     as: "rival",
     path: "/vendor/subscription/cancel",
     submit: "Yes, cancel",
-    says: { fault: "Failed to cancel subscription: Please try again." },
+    errors: { fault: "Failed to cancel subscription: Please try again." },
     findsOut: true,
     done: sees("Subscription successfully canceled"),
   },
@@ -374,7 +374,7 @@ export const dashboardForms = filledBy("vendor", {
     follows: true,
     path: "/vendor/subscription/reactivate",
     submit: "Reactivate Subscription",
-    says: PAYMENT_FAILED,
+    errors: PAYMENT_FAILED,
     findsOut: true,
     done: sees("Subscription Reactivated"),
   },
@@ -387,7 +387,7 @@ export const dashboardForms = filledBy("vendor", {
       await reload(page);
     },
     submit: "Show my shop again",
-    says: { fault: "Your shop could not be shown again. Please try again." },
+    errors: { fault: "Your shop could not be shown again. Please try again." },
     done: sees("Recent Orders"),
   },
   subscriptionReminder: {
@@ -396,7 +396,7 @@ export const dashboardForms = filledBy("vendor", {
     open: dialog,
     submit: "Remind Me Later",
     repeatable: true,
-    says: { fault: "The reminder could not be put off. Please try again." },
+    errors: { fault: "The reminder could not be put off. Please try again." },
     done: (page) => page.getByRole("alertdialog").waitFor({ state: "detached" }),
   },
   reviewAnswer: {
@@ -408,8 +408,8 @@ export const dashboardForms = filledBy("vendor", {
         .click(),
     typed: { text: "Thank you for telling us." },
     submit: "Publish answer",
-    refused: { typed: { text: "Call us: (213) 555-0121" }, says: /phone numbers/ },
-    says: { fault: "Failed to save your answer. Please try again." },
+    refused: { typed: { text: "Call us: (213) 555-0121" }, message: /phone numbers/ },
+    errors: { fault: "Failed to save your answer. Please try again." },
     done: sees("Your answer is published."),
   },
 });

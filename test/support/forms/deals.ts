@@ -24,14 +24,14 @@ export const dealForms = filledBy("vendor", {
     path: `${LIST}/new`,
     typed: { name: "Spring", value: "20", code: "SPRING" },
     submit: "Save deal",
-    refused: { typed: { value: "200" }, says: "Enter a whole percentage from 1 to 100." },
-    says: { fault: "Failed to save the deal. Please try again." },
+    refused: { typed: { value: "200" }, message: "Enter a whole percentage from 1 to 100." },
+    errors: { fault: "Failed to save the deal. Please try again." },
     done: isListed,
   },
   dealSwitch: {
     path: aDeal("Switched deal"),
     submit: "Switched deal",
-    says: { fault: "Failed to switch the deal." },
+    errors: { fault: "Failed to switch the deal." },
     done: sees("The deal is on."),
   },
   pointsSwitch: {
@@ -40,14 +40,14 @@ export const dealForms = filledBy("vendor", {
       return LIST;
     },
     submit: "Loyalty points",
-    says: { fault: "Failed to switch loyalty points." },
+    errors: { fault: "Failed to switch loyalty points." },
     done: sees("Loyalty points are off."),
   },
   dealDeletion: {
     path: aDeal("Deleted deal", `${LIST}/Deleted%20deal`),
     open: (page) => page.getByText("Delete…").click(),
     submit: "Delete Deleted deal",
-    says: { fault: "Failed to delete the deal. Please try again." },
+    errors: { fault: "Failed to delete the deal. Please try again." },
     done: isListed,
   },
 });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { createDb } from "#db/client.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { addOrder } from "../add-order.ts";
 import { demoNow } from "../browser/demo.ts";
 import { openOrder, press } from "../screens/state.ts";
-import { takeOrder } from "../take-order.ts";
 import { filledBy, reload, sees } from "./case.ts";
 
 const PACKAGES = "/vendor-dashboard/packages";
@@ -14,7 +14,7 @@ const TAGGED = "tagged";
 
 /** An order of a product that comes from a package with this tag. */
 const taggedOrder = (lastName: string, uid: string) => async (_: unknown, database: D1Database) => {
-  await takeOrder({ db: createDb(database), now: demoNow }, demoVendorIds.vendor, { lastName }, TAGGED);
+  await addOrder({ db: createDb(database), now: demoNow }, demoVendorIds.vendor, { lastName }, TAGGED);
   await database
     .prepare(
       `INSERT INTO packages (id, vendor_id, uid, product_id, name, units, left, received_at)
@@ -38,8 +38,8 @@ export const packageForms = filledBy("vendor", {
     typed: { uid: "1A4FF0300000022000000123", units: "24", labResult: "THC 24.1%, passed" },
     choose: async (page) => void (await page.getByLabel("Product").selectOption({ index: 1 })),
     submit: "Receive package",
-    refused: { typed: { units: "0" }, says: "Enter a number from 1 to 9,999." },
-    says: { fault: "Failed to receive the package. Please try again." },
+    refused: { typed: { units: "0" }, message: "Enter a number from 1 to 9,999." },
+    errors: { fault: "Failed to receive the package. Please try again." },
     done: sees("Package received."),
   },
   packageFinish: {
@@ -53,7 +53,7 @@ export const packageForms = filledBy("vendor", {
       await question(page);
     },
     submit: "Finish package",
-    says: { fault: "Failed to finish the package. Please try again." },
+    errors: { fault: "Failed to finish the package. Please try again." },
     done: sees("Package finished."),
   },
   packagePick: {
@@ -61,8 +61,8 @@ export const packageForms = filledBy("vendor", {
     open: openOrder,
     typed: { uid: "PICK1" },
     submit: "Pick package",
-    refused: { typed: { uid: "NOPE" }, says: "Package NOPE isn't on your list. Add it under Packages first." },
-    says: { fault: "Failed to pick the package. Please try again." },
+    refused: { typed: { uid: "NOPE" }, message: "Package NOPE isn't on your list. Add it under Packages first." },
+    errors: { fault: "Failed to pick the package. Please try again." },
     done: sees("Picked."),
   },
   packagePickRemoval: {
@@ -76,14 +76,14 @@ export const packageForms = filledBy("vendor", {
       await page.getByText("Picked.").waitFor();
     },
     submit: /^Put back/,
-    says: { fault: "Failed to put it back. Please try again." },
+    errors: { fault: "Failed to put it back. Please try again." },
     done: sees("Put back."),
   },
   traceConnection: {
     path: TRACE,
     choose: (page) => page.getByLabel("Your Metrc API key").fill(KEY),
     submit: "Connect",
-    says: { fault: "Failed to connect. Please try again." },
+    errors: { fault: "Failed to connect. Please try again." },
     done: sees("Connected to Metrc"),
   },
   traceDisconnection: {
@@ -95,7 +95,7 @@ export const packageForms = filledBy("vendor", {
       await question(page);
     },
     submit: "Disconnect Metrc",
-    says: { fault: "Failed to disconnect. Please try again." },
+    errors: { fault: "Failed to disconnect. Please try again." },
     done: sees("Disconnected."),
   },
 });

@@ -12,8 +12,8 @@ const signIn = {
   typed: { email: "partner@example.com" },
   choose: (page: Page) => page.getByLabel("Password").fill("demo-vendor-21"),
   submit: "Log in",
-  refused: { typed: { email: "typo@example.com" }, says: "Login failed. Please check your credentials." },
-  says: { fault: "Login failed. Please check your credentials.", garbled: "Unexpected response structure" },
+  refused: { typed: { email: "typo@example.com" }, message: "Login failed. Please check your credentials." },
+  errors: { fault: "Login failed. Please check your credentials.", garbled: "Unexpected response structure" },
   done: (page: Page) => page.waitForURL((url) => !url.pathname.endsWith("login")),
 } as const;
 
@@ -23,16 +23,16 @@ const registration = {
     await chooseAddress(page);
   },
   submit: "Start your free trial",
-  refused: { typed: { firstName: " " }, says: "First name is required" },
-  says: { fault: "Registration failed", lost: "An error occurred during registration" },
+  refused: { typed: { firstName: " " }, message: "First name is required" },
+  errors: { fault: "Registration failed", lost: "An error occurred during registration" },
   done: (page: Page) => page.waitForURL(/\/login\?registered/),
 };
 
-const proposal = { path: proposedChange, findsOut: true, says: { fault: "Failed to send your answer" } } as const;
+const proposal = { path: proposedChange, findsOut: true, errors: { fault: "Failed to send your answer" } } as const;
 
 /** A pending one, with a PIN that is known. */
-async function visitorsRequest(look: ScreenBrowser, database: D1Database) {
-  const id = await look.visitorsRequest();
+async function visitorsRequest(demo: ScreenBrowser, database: D1Database) {
+  const id = await demo.visitorsRequest();
   await database.prepare("UPDATE courier_requests SET pin = '4821' WHERE id = ?").bind(id).run();
   return `/courier-request/${id}`;
 }
@@ -40,30 +40,30 @@ async function visitorsRequest(look: ScreenBrowser, database: D1Database) {
 /** The forms that anybody may post. */
 export const publicForms = anybodys({
   orderArrival: {
-    path: (look) => look.acceptedPickup(),
+    path: (demo) => demo.acceptedPickup(),
     typed: { car: "Blue Honda, spot 3" },
     submit: "I'm here",
-    says: { fault: "Failed to tell the dispensary" },
+    errors: { fault: "Failed to tell the dispensary" },
     done: sees("They know you’re here"),
   },
   orderConfirmation: {
-    path: async (look, database) => {
-      const link = await look.placedOrder();
+    path: async (demo, database) => {
+      const link = await demo.placedOrder();
       const id = /order-confirmation\/([^?]+)/.exec(link)?.[1];
       await database.prepare("UPDATE orders SET confirm_first = 1 WHERE id = ?").bind(id).run();
       return link;
     },
     findsOut: true,
     submit: "I’m coming",
-    says: { fault: "Failed to tell the dispensary" },
+    errors: { fault: "Failed to tell the dispensary" },
     done: sees("Waiting for the dispensary to accept your order"),
   },
   orderCancel: {
-    path: (look) => look.placedOrder(),
+    path: (demo) => demo.placedOrder(),
     findsOut: true,
     open: (page) => page.getByText("Cancel order", { exact: true }).click(),
     submit: "Yes, cancel it",
-    says: { fault: "Failed to cancel the order" },
+    errors: { fault: "Failed to cancel the order" },
     done: sees("You have canceled this order."),
   },
   proposalAnswer: {
@@ -77,22 +77,22 @@ export const publicForms = anybodys({
     done: sees("You declined a change to this order."),
   },
   orderReview: {
-    path: (look) => look.collectedOrder(),
+    path: (demo) => demo.collectedOrder(),
     typed: { text: "Fast and friendly." },
     choose: (page) => page.getByRole("radio", { name: "4 stars" }).check(),
     submit: "Send review",
-    refused: { typed: { text: "More at www.example.com" }, says: "Please leave out links and web addresses." },
-    says: { fault: "Failed to send your review. Please try again." },
+    refused: { typed: { text: "More at www.example.com" }, message: "Please leave out links and web addresses." },
+    errors: { fault: "Failed to send your review. Please try again." },
     done: sees("Your review"),
   },
   orderForgotten: {
-    path: (look) => look.placedOrder(),
+    path: (demo) => demo.placedOrder(),
     open: async (page) => {
       await page.getByRole("link", { name: "your orders", exact: true }).click();
       await page.getByRole("article").waitFor();
     },
     submit: /^Remove order/,
-    says: { fault: "This could not be removed just now" },
+    errors: { fault: "This could not be removed just now" },
     done: sees("No orders on this device."),
   },
   login: { path: "/login", ...signIn },
@@ -111,30 +111,30 @@ export const publicForms = anybodys({
     path: "/reset-password-request",
     typed: { email: "rival@example.com" },
     submit: "Send reset link",
-    refused: { typed: { email: "rival" }, says: "Invalid email address." },
-    says: { fault: "Failed to send reset password request. Please try again." },
+    refused: { typed: { email: "rival" }, message: "Invalid email address." },
+    errors: { fault: "Failed to send reset password request. Please try again." },
     done: sees("Check your mail"),
   },
   resetPassword: {
     path: (_, database) => printedLink(database, "rival@example.com"),
     choose: (page) => choosePassword(page, "New password"),
     submit: "Reset password",
-    says: { fault: "Failed to reset password. The link may have expired or is invalid." },
+    errors: { fault: "Failed to reset password. The link may have expired or is invalid." },
     done: sees("Password reset successfully. Redirecting to login..."),
     follows: true,
   },
   confirmEmail: {
     path: changedEmail,
     submit: "Use this email",
-    says: { fault: "Failed to confirm your email. Please try again." },
+    errors: { fault: "Failed to confirm your email. Please try again." },
     done: sees("Your email was changed. Please log in with the new one."),
   },
   contact: {
     path: "/contact",
     typed: { from_name: "Ana", reply_to: "ana@example.org", message: "Do you deliver to Echo Park?" },
     submit: "Send Message",
-    refused: { typed: { reply_to: "ana" }, says: "Invalid email address." },
-    says: { fault: "Failed to send message. Please try again." },
+    refused: { typed: { reply_to: "ana" }, message: "Invalid email address." },
+    errors: { fault: "Failed to send message. Please try again." },
     done: sees("Message sent successfully!"),
   },
   sales: {
@@ -148,8 +148,8 @@ export const publicForms = anybodys({
     },
     choose: (page) => page.getByLabel("Preferred time").selectOption({ index: 1 }),
     submit: "Submit Application",
-    refused: { typed: { reply_to: "ana" }, says: "Invalid email address." },
-    says: { fault: "Failed to submit application. Please try again." },
+    refused: { typed: { reply_to: "ana" }, message: "Invalid email address." },
+    errors: { fault: "Failed to submit application. Please try again." },
     done: sees("Application submitted successfully! We will contact you soon."),
   },
   addStrain: {
@@ -157,8 +157,8 @@ export const publicForms = anybodys({
     typed: { name: "Fog Fern", description: "A calm one.", genetics: "Fog, Fern", aroma: "pine" },
     choose: (page) => page.getByLabel("Classification").selectOption({ index: 1 }),
     submit: "Add Strain",
-    refused: { typed: { name: " " }, says: "Name is required" },
-    says: { fault: "Failed to add strain" },
+    refused: { typed: { name: " " }, message: "Name is required" },
+    errors: { fault: "Failed to add strain" },
     done: (page) => page.getByRole("status").filter({ hasText: /\w/ }).first().waitFor(),
   },
   courierRequest: {
@@ -177,8 +177,8 @@ export const publicForms = anybodys({
     path: visitorsRequest,
     typed: { pin: "4821" },
     submit: "Show delivery",
-    refused: { typed: { pin: "48" }, says: "This is not the delivery's PIN." },
-    says: { fault: "Failed to look up the delivery. Please try again." },
+    refused: { typed: { pin: "48" }, message: "This is not the delivery's PIN." },
+    errors: { fault: "Failed to look up the delivery. Please try again." },
     done: sees("No courier assigned yet"),
     repeatable: true,
   },
@@ -190,7 +190,7 @@ export const publicForms = anybodys({
       await page.getByText("Cancel Request …").click();
     },
     submit: "Cancel this request",
-    says: { fault: "Failed to cancel the request. Please try again." },
+    errors: { fault: "Failed to cancel the request. Please try again." },
     done: sees("The request is canceled."),
   },
   address: {
@@ -198,8 +198,8 @@ export const publicForms = anybodys({
     repeatable: true,
     typed: { address: "Los Angeles, CA 90012" },
     submit: "Find dispensaries",
-    refused: { typed: { address: "zzzz qqqq" }, says: "No address found" },
-    says: { fault: "Could not fetch location" },
+    refused: { typed: { address: "zzzz qqqq" }, message: "No address found" },
+    errors: { fault: "Could not fetch location" },
     done: (page) => page.waitForURL(/\/nearby/),
   },
 });

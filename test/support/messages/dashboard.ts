@@ -1,16 +1,16 @@
 import type { Page, Route } from "playwright-core";
 import { photo } from "../forms/case.ts";
-import { answers, breaks, isCut, type Ways, type World } from "./world.ts";
+import { breaks, isCut, respondWith, type Ways, type World } from "./world.ts";
 
 /** A link of the dashboard whose screen's data does not come. */
 const fails = (from: string, link: string | RegExp, data: RegExp) => async (world: World) => {
-  const page = await world.go("vendor", `/vendor-dashboard${from}`);
+  const page = await world.visit("vendor", `/vendor-dashboard${from}`);
   await page.route(data, breaks);
   await page.getByRole("link", { name: link }).first().click();
   return page;
 };
 const card = (title: string, part: string) => async (world: World) => {
-  const page = await world.go("vendor", "/vendor-dashboard/settings");
+  const page = await world.visit("vendor", "/vendor-dashboard/settings");
   await page.route(new RegExp(`/settings/${part}\\.data`), breaks);
   // Cards lead there by links, the folded sections by forms.
   const path = `/vendor-dashboard/settings/${part}`;
@@ -32,12 +32,12 @@ async function fillVariation(page: Page) {
 }
 
 /** Puts a product of the catalog on the menu. */
-const added = (answer: (route: Route) => Promise<void>) => async (world: World) => {
-  const page = await world.go("vendor", "/vendor-dashboard/add?category=Flower&brand=");
+const added = (respond: (route: Route) => Promise<void>) => async (world: World) => {
+  const page = await world.visit("vendor", "/vendor-dashboard/add?category=Flower&brand=");
   const path = await firstOfCatalog(page);
-  await world.go("vendor", path);
+  await world.visit("vendor", path);
   await fillVariation(page);
-  await page.route("**/api/vendor/inventory", answer);
+  await page.route("**/api/vendor/inventory", respond);
   await page.getByRole("button", { name: "Add to menu" }).click();
   return page;
 };
@@ -45,20 +45,23 @@ const added = (answer: (route: Route) => Promise<void>) => async (world: World) 
 /** The address of a product of the catalog that has a picture. */
 async function firstOfCatalog(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const answer = await fetch("/vendor-dashboard/brands?category=Flower&q=a");
-    const [brand] = ((await answer.json()) as { suggestions: string[] }).suggestions;
+    const response = await fetch("/vendor-dashboard/brands?category=Flower&q=a");
+    const [brand] = ((await response.json()) as { suggestions: string[] }).suggestions;
     const query = new URLSearchParams({ category: "Flower", brand: brand ?? "" });
-    const found = (await (await fetch(`/api/products/filters?${query}`)).json()) as { _id: string; images: string[] }[];
-    const product = found.find(({ images }) => images.length > 0) ?? found[0];
+    const products = (await (await fetch(`/api/products/filters?${query}`)).json()) as {
+      _id: string;
+      images: string[];
+    }[];
+    const product = products.find(({ images }) => images.length > 0) ?? products[0];
     return `/vendor-dashboard/add?${query}&product=${product?._id}`;
   });
 }
 
 /** Makes a new product, with a photo that the browser can or cannot encode. */
-const made =
-  (answer: (route: Route) => Promise<void>, encodes = true) =>
+const created =
+  (respond: (route: Route) => Promise<void>, encodes = true) =>
   async (world: World) => {
-    const page = await world.go("vendor", "/vendor-dashboard/add");
+    const page = await world.visit("vendor", "/vendor-dashboard/add");
     await page.getByRole("button", { name: "Add New Product" }).click();
     const dialog = page.getByRole("dialog", { name: "Add New Product" });
     await dialog.getByLabel("Brand").fill("Nova");
@@ -69,18 +72,18 @@ const made =
     await page.evaluate((works) => {
       if (!works) HTMLCanvasElement.prototype.toBlob = (done) => done(null);
     }, encodes);
-    await page.route("**/api/products", answer);
-    await page.route("**/api/vendor/inventory", answers(201, { success: true, data: {} }));
+    await page.route("**/api/products", respond);
+    await page.route("**/api/vendor/inventory", respondWith(201, { success: true, data: {} }));
     await dialog.getByRole("button", { name: "Add product" }).click();
     return page;
   };
 
 export const dashboard: Ways = {
   "Failed to fetch vendor data: ...": {
-    reach: withButton("Retry", (world) => world.without("orders", () => world.go("vendor", "/vendor-dashboard"))),
+    reach: withButton("Retry", (world) => world.without("orders", () => world.visit("vendor", "/vendor-dashboard"))),
   },
   "No vendor data available": {
-    reach: withButton("Reload", (world) => world.withNone("vendors", () => world.go("vendor", "/vendor-dashboard"))),
+    reach: withButton("Reload", (world) => world.withNone("vendors", () => world.visit("vendor", "/vendor-dashboard"))),
   },
   "Failed to load vendor details. Please try again.": { reach: fails("/menu", "Settings", /\/settings\.data/) },
   "Failed to update order status": { form: "orderStatus", at: "fault" },
@@ -90,7 +93,7 @@ export const dashboard: Ways = {
   "Failed to update product image. {message}": { form: "productImage", at: "fault" },
   "Failed to upload image. Please try again.": {
     reach: async (world) => {
-      const page = await made(breaks, false)(world);
+      const page = await created(breaks, false)(world);
       const alert = page.getByRole("alert").filter({ hasText: "Failed to upload image" });
       return ((await alert.textContent()) ?? "").replace(/^.*products: /, "");
     },
@@ -115,7 +118,7 @@ export const dashboard: Ways = {
   "Failed to load dispensary details.": { reach: card("Failed to load dispensary details.", "dispensary") },
   "Failed to load subscription status": {
     reach: withButton("Retry", (world) =>
-      world.without("subscriptions", () => world.go("vendor", "/vendor-dashboard")),
+      world.without("subscriptions", () => world.visit("vendor", "/vendor-dashboard")),
     ),
   },
   "Failed to cancel subscription: ...": { form: "cancelSubscription", at: "fault" },
@@ -123,10 +126,10 @@ export const dashboard: Ways = {
   "Payment Processing Unavailable ... Error: Missing payment configuration.": {
     // As a deployment without the provider's keys says it, which test/providers/payment-choice.test.ts holds.
     reach: async (world) => {
-      const page = await world.go("vendor", "/vendor/subscription");
+      const page = await world.visit("vendor", "/vendor/subscription");
       await page.route(/\/vendor\/subscription\.data/, async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, body: (await answer.text()).replace('"fake"', '"unavailable"') });
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replace('"fake"', '"unavailable"') });
       });
       await page.locator('a[href="/vendor/subscription"]').first().click();
       await page.getByText(/^Error:/).waitFor();
@@ -136,7 +139,7 @@ export const dashboard: Ways = {
   "Failed to import products": { form: "treezStep", at: "fault" },
   "Failed to connect to Treez": { form: "treezConnection", at: "fault" },
   "An error occurred while adding the products.": { reach: added(isCut) },
-  "An error occurred while creating the products: ...": { reach: made(answers(503, {})) },
+  "An error occurred while creating the products: ...": { reach: created(respondWith(503, {})) },
   "Failed to add strain": { form: "addStrain", at: "fault" },
   "Failed to send message. Please try again.": { form: "contact", at: "fault" },
   "Failed to submit application. Please try again.": { form: "sales", at: "fault" },
@@ -156,11 +159,11 @@ export const success: Ways = {
   "Dispensary information updated successfully!": { form: "dispensaryInfo", at: "done" },
   "Products added successfully!": { reach: added((route) => route.continue()) },
   "Products added to inventory successfully!": {
-    reach: made(answers(201, { success: true, _id: "made", images: ["/images/made.jpg"] })),
+    reach: created(respondWith(201, { success: true, _id: "made", images: ["/images/made.jpg"] })),
   },
   "Successfully connected to Treez!": {
     reach: async (world) => {
-      const page = await world.go("vendor", "/vendor/integrations");
+      const page = await world.visit("vendor", "/vendor/integrations");
       await page.getByLabel("Dispensary name").fill("demo-20");
       await page.getByLabel("API key").fill("right-key-1");
       await page.getByRole("button", { name: "Connect Treez" }).click();
@@ -171,7 +174,7 @@ export const success: Ways = {
   "Application submitted successfully! We will contact you soon.": { form: "sales", at: "done" },
   "Phone number copied to clipboard!": {
     reach: async (world) => {
-      const page = await world.go("vendor", "/vendor-dashboard");
+      const page = await world.visit("vendor", "/vendor-dashboard");
       await page.getByRole("link", { name: "Profile Settings" }).click();
       await page.getByRole("button", { name: "Copy Phone number" }).click();
       return page;

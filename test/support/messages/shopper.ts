@@ -1,39 +1,39 @@
 import type { Page, Route } from "playwright-core";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { fillContact } from "../browser/contact.ts";
-import { answers, isCut, type Ways, type World } from "./world.ts";
+import { isCut, respondWith, type Ways, type World } from "./world.ts";
 
 const ORDER = "**/api/customer/create-order";
 const QUOTE = "**/api/customer/quote";
 
 const checkout = async (world: World): Promise<Page> => {
-  const page = await world.go("buyer", "/checkout");
+  const page = await world.visit("buyer", "/checkout");
   await page.getByText("Subtotal", { exact: true }).waitFor();
   return page;
 };
 
 /** What the console says when a quote is answered so. */
-const quoted = (said: string, answer: (route: Route) => Promise<void>) => async (world: World) => {
+const quoted = (text: string, respond: (route: Route) => Promise<void>) => async (world: World) => {
   const page = await world.page("buyer");
-  await page.route(QUOTE, answer);
-  return world.received(page, said, () => page.goto(`${world.origin}/checkout`));
+  await page.route(QUOTE, respond);
+  return world.received(page, text, () => page.goto(`${world.origin}/checkout`));
 };
 
-const ordered = (answer: (route: Route) => Promise<void>) => async (world: World) => {
+const ordered = (respond: (route: Route) => Promise<void>) => async (world: World) => {
   const page = await checkout(world);
   await fillContact(page);
   await page.getByRole("radio", { name: /^Cash/ }).check();
-  await page.route(ORDER, answer);
+  await page.route(ORDER, respond);
   await page.getByRole("button", { name: "Place Order" }).click();
   return page;
 };
 
 /** The listing around an address; far from all of the demo's dispensaries, or none that anybody knows. */
 const nearby = (address: object | string, query: string) => async (world: World) => {
-  const context = await world.look.as("visitor");
+  const context = await world.demo.as("visitor");
   const value = encodeURIComponent(typeof address === "string" ? address : JSON.stringify(address));
   await context.addCookies([{ name: "userAddress", value, url: world.origin }]);
-  const page = await world.go("visitor", `/nearby${query}`);
+  const page = await world.visit("visitor", `/nearby${query}`);
   await context.clearCookies({ name: "userAddress" });
   return page;
 };
@@ -48,7 +48,7 @@ const pickup = async (world: World, line: (route: Route) => Promise<void> | void
 };
 
 const copied = (viewer: "buyer" | "dispatcher", path: string, label: string) => async (world: World) => {
-  const page = await world.go(viewer, path);
+  const page = await world.visit(viewer, path);
   if (viewer === "dispatcher") await page.locator("main summary", { hasText: "Details" }).first().click();
   await page
     .getByRole("button", { name: new RegExp(`^Copy ${label}(, order .*)?$`) })
@@ -58,8 +58,8 @@ const copied = (viewer: "buyer" | "dispatcher", path: string, label: string) => 
 };
 
 export const transport: Ways = {
-  "Service temporarily unavailable": { reach: quoted("unavailable", answers(503, {})) },
-  "Resource not found": { reach: quoted("Resource", answers(404, {})) },
+  "Service temporarily unavailable": { reach: quoted("unavailable", respondWith(503, {})) },
+  "Resource not found": { reach: quoted("Resource", respondWith(404, {})) },
   "Network error": { reach: quoted("Network", isCut) },
   "Chunk load error": {
     reach: async (world) => {
@@ -74,20 +74,22 @@ export const shopper: Ways = {
   "Could not find location": { reach: nearby("9 Nowhere Rd, Zzzzq, ZZ 00000", "") },
   "Could not fetch location": { form: "address", at: "fault" },
   "No vendors found near your location": { reach: nearby(FARGO, "?mode=pickup") },
-  "Failed to load vendors": { reach: (world) => world.without("products", () => world.go("shopper", "/nearby")) },
-  "No vendors match your filters.": { reach: (world) => world.go("shopper", "/nearby?q=zzzz&strain=indica") },
+  "Failed to load vendors": { reach: (world) => world.without("products", () => world.visit("shopper", "/nearby")) },
+  "No vendors match your filters.": { reach: (world) => world.visit("shopper", "/nearby?q=zzzz&strain=indica") },
   "No vendors found in your area.": { reach: nearby(FARGO, "") },
-  "No products match your search query.": { reach: (world) => world.go("shopper", "/nearby?mode=pickup&q=zzzz") },
+  "No products match your search query.": { reach: (world) => world.visit("shopper", "/nearby?mode=pickup&q=zzzz") },
   "Error loading Google Maps API": { not: "The maps are Leaflet's; 'Error loading maps' stands in its place." },
   "Error loading maps": { reach: (world) => pickup(world, isCut) },
   "Loading...": { reach: (world) => pickup(world, () => {}) },
-  "Failed to place order: {server message or Please try again}": { reach: ordered(answers(500, { success: false })) },
+  "Failed to place order: {server message or Please try again}": {
+    reach: ordered(respondWith(500, { success: false })),
+  },
   "Could not reach the server. Please check your internet connection.": { reach: ordered(isCut) },
   "An error occurred. Please try again later.": {
     reach: ordered((route) => route.fulfill({ status: 200, body: "<html>" })),
   },
   "Failed to load vendor or products data.": {
-    reach: (world) => world.without("products", () => world.go("shopper", `/vendor/${demoVendorIds.rival}/menu`)),
+    reach: (world) => world.without("products", () => world.visit("shopper", `/vendor/${demoVendorIds.rival}/menu`)),
   },
   "{label} copied to clipboard!": { reach: copied("buyer", "/checkout", "Delivery Address") },
   "Failed to copy to clipboard": {

@@ -19,13 +19,13 @@ export type Ways = Record<string, Way>;
 /** A running marketplace with its people, and what can go wrong in it. */
 export class World {
   readonly origin: string;
-  readonly look: ScreenBrowser;
+  readonly demo: ScreenBrowser;
   private readonly database: D1Database;
   private readonly pages = new Map<Viewer, Promise<Page>>();
 
-  constructor(origin: string, look: ScreenBrowser, database: D1Database) {
+  constructor(origin: string, demo: ScreenBrowser, database: D1Database) {
     this.origin = origin;
-    this.look = look;
+    this.demo = demo;
     this.database = database;
   }
 
@@ -39,13 +39,13 @@ export class World {
   }
 
   private async open(viewer: Viewer): Promise<Page> {
-    const page = await (await this.look.as(viewer)).newPage();
+    const page = await (await this.demo.as(viewer)).newPage();
     page.setDefaultTimeout(15_000);
     await page.setViewportSize({ width: 1280, height: 900 });
     return page;
   }
 
-  async go(viewer: Viewer, path: string): Promise<Page> {
+  async visit(viewer: Viewer, path: string): Promise<Page> {
     const page = await this.page(viewer);
     await openPage(page, this.origin + path);
     return page;
@@ -74,14 +74,14 @@ export class World {
   }
 
   /** What the browser's console says of something that is done on a page. */
-  async received(page: Page, said: string, act: () => Promise<unknown>): Promise<string> {
-    const line = page.waitForEvent("console", (message) => message.text().includes(said));
+  async received(page: Page, text: string, act: () => Promise<unknown>): Promise<string> {
+    const line = page.waitForEvent("console", (message) => message.text().includes(text));
     await act();
     return (await line).text();
   }
 }
 
-export const answers = (status: number, body: unknown) => (route: Route) =>
+export const respondWith = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: "application/json", body: JSON.stringify(body) });
 export const breaks = (route: Route) => route.fulfill({ status: 500, body: "Internal Server Error" });
 export const isCut = (route: Route) => route.abort();

@@ -1,40 +1,40 @@
 import type { Case } from "./law.ts";
 
 /** `lawful`: what allows the mark, in `Case.offers` or `Case.claims`. `on`: where it then stands. */
-type Mark = { letter: string; lawful: string; says: RegExp; on: string };
+type Mark = { letter: string; lawful: string; pattern: RegExp; on: string };
 
-const claim = (letter: string, lawful: string, says: RegExp): Mark => ({
-  ...{ letter, lawful, says },
+const claim = (letter: string, lawful: string, pattern: RegExp): Mark => ({
+  ...{ letter, lawful, pattern },
   on: "menu, menu data, dispensary, nearby, api menu",
 });
 
 /** The traces that an offer or a claim of `loud.ts` leaves in a page, feed or message. */
 const marks: Record<string, Mark> = {
-  struck: { letter: "S", lawful: "sale", says: /<(s|del|strike)[ >]/, on: "menu, product, nearby, brand, strain" },
+  struck: { letter: "S", lawful: "sale", pattern: /<(s|del|strike)[ >]/, on: "menu, product, nearby, brand, strain" },
   sale: {
     ...{ letter: "O", lawful: "sale", on: "menu, product, nearby" },
-    says: /\bon sale\b|biggest discount|you save|instead of/i,
+    pattern: /\bon sale\b|biggest discount|you save|instead of/i,
   },
   "regular price": {
     ...{ letter: "R", lawful: "sale" },
     on: "menu, product, details, brand, strain, nearby, search, favorites, api menu, api map, sale filter, quote",
     // Not the end of an ID or of a time.
-    says: /\$50\.00|(?<!\w)"?50(\.00)?"?(?=[,}])|(?<!\w)5000(?=[,}])/,
+    pattern: /\$50\.00|(?<!\w)"?50(\.00)?"?(?=[,}])|(?<!\w)5000(?=[,}])/,
   },
-  percent: { letter: "%", lawful: "percent", says: /\d% off/i, on: "menu, dispensary" },
+  percent: { letter: "%", lawful: "percent", pattern: /\d% off/i, on: "menu, dispensary" },
   promotion: {
-    ...{ letter: "P", lawful: "promotion", says: /crazy tuesday|daily promo/i },
+    ...{ letter: "P", lawful: "promotion", pattern: /crazy tuesday|daily promo/i },
     on: "menu, dispensary, api dispensary",
   },
-  deal: { letter: "D", lawful: "percent", says: /twenty off|20% off everything/i, on: "menu, dispensary" },
-  "buy-get": { letter: "B", lawful: "buyGet", says: /pair party|buy 1 item/i, on: "menu, dispensary" },
-  bundle: { letter: "U", lawful: "bundle", says: /trio day|any 3 items/i, on: "menu, dispensary" },
+  deal: { letter: "D", lawful: "percent", pattern: /twenty off|20% off everything/i, on: "menu, dispensary" },
+  "buy-get": { letter: "B", lawful: "buyGet", pattern: /pair party|buy 1 item/i, on: "menu, dispensary" },
+  bundle: { letter: "U", lawful: "bundle", pattern: /trio day|any 3 items/i, on: "menu, dispensary" },
   code: {
-    ...{ letter: "C", lawful: "code", says: /secret thirty|THIRTY/i },
+    ...{ letter: "C", lawful: "code", pattern: /secret thirty|THIRTY/i },
     on: "quote, order page, receipt, print, ticket, orders CSV, mail",
   },
-  points: { letter: "L", lawful: "points", says: /"points":\{|\d+ to earn with/, on: "quote, order page" },
-  free: { letter: "F", lawful: "nowhere", says: /\bget 1 free\b|\bfor free\b|\bgratis\b/i, on: "" },
+  points: { letter: "L", lawful: "points", pattern: /"points":\{|\d+ to earn with/, on: "quote, order page" },
+  free: { letter: "F", lawful: "nowhere", pattern: /\bget 1 free\b|\bfor free\b|\bgratis\b/i, on: "" },
   health: claim("h", "health", /anxiety/i),
   safe: claim("s", "safe", /completely[ -]safe/i),
   minors: claim("m", "minors", /fun[ -]for[ -]kids/i),
@@ -44,7 +44,7 @@ const marks: Record<string, Mark> = {
   slang: claim("g", "slang", /\bdank\b/i),
 };
 
-export const marksIn = (text: string): string[] => Object.keys(marks).filter((name) => marks[name]?.says.test(text));
+export const marksIn = (text: string): string[] => Object.keys(marks).filter((name) => marks[name]?.pattern.test(text));
 
 /** Every page with prices before a sale. */
 const listings = ["menu", "product", "nearby", "search", "brand", "strain"];
@@ -71,7 +71,9 @@ export function faultsOf(law: Case, texts: Texts): string[] {
     mark.on
       .split(", ")
       .flatMap((surface) =>
-        isLawful(mark) && surface in texts && !mark.says.test(texts[surface] ?? "") ? [`${surface}: no ${name}`] : [],
+        isLawful(mark) && surface in texts && !mark.pattern.test(texts[surface] ?? "")
+          ? [`${surface}: no ${name}`]
+          : [],
       ),
   );
   const missing = required(law).flatMap(({ surface, text }) =>
@@ -87,8 +89,8 @@ export function tableOf(read: readonly { law: Case; texts: Texts }[]): string {
   const cell = ({ law, texts }: (typeof read)[number], surface: string) => {
     const text = texts[surface];
     if (text === undefined) return "";
-    const stands = required(law).filter((each) => each.surface === surface && text.includes(each.text));
-    const letters = [...marksIn(text).map((name) => marks[name]?.letter), ...stands.map(({ letter }) => letter)];
+    const present = required(law).filter((each) => each.surface === surface && text.includes(each.text));
+    const letters = [...marksIn(text).map((name) => marks[name]?.letter), ...present.map(({ letter }) => letter)];
     return letters.join("") || "·";
   };
   const columns = [

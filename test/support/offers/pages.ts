@@ -7,34 +7,34 @@ import { routeArgs } from "../app.ts";
 
 type Loader = (args: never) => Promise<unknown>;
 type Module = { loader: unknown; default: unknown; ErrorBoundary?: unknown; meta?: unknown };
-type Asked = { path: string; params?: object; cookie?: string };
+type RouteCall = { path: string; params?: object; cookie?: string };
 
-export const load = (visit: Visit, loader: unknown, asked: Asked) => (loader as Loader)(routeArgs(visit, asked));
+export const load = (visit: Visit, loader: unknown, call: RouteCall) => (loader as Loader)(routeArgs(visit, call));
 
-export const loadText = async (visit: Visit, loader: unknown, asked: Asked) =>
-  ((await load(visit, loader, asked)) as Response).text();
+export const loadText = async (visit: Visit, loader: unknown, call: RouteCall) =>
+  ((await load(visit, loader, call)) as Response).text();
 
 /** A page's first HTML with its JSON-LD, what its head names, and the data that a navigation gets. */
-export async function pageOf(visit: Visit, route: Module, asked: Asked) {
-  const loaded = await load(visit, route.loader, asked).then(
-    (answer) => ({ loaderData: unwrapped(answer), error: undefined }),
+export async function pageOf(visit: Visit, route: Module, call: RouteCall) {
+  const loaded = await load(visit, route.loader, call).then(
+    (result) => ({ loaderData: unwrapped(result), error: undefined }),
     ({ data, init }) => ({ loaderData: undefined, error: new UNSAFE_ErrorResponseImpl(init.status, "", data) }),
   );
   const { loaderData, error } = loaded;
   expect(error?.status ?? 200).toBe(200);
   const matches = [{ loaderData: { origin: "http://localhost" } }];
-  const facts = { ...loaded, matches, params: asked.params ?? {}, location: { pathname: asked.path } };
+  const facts = { ...loaded, matches, params: call.params ?? {}, location: { pathname: call.path } };
   const meta = (route.meta as (args: object) => object)(facts);
   const Page = error ? route.ErrorBoundary : route.default;
-  const html = render(asked, Page, loaderData, error);
+  const html = render(call, Page, loaderData, error);
   return { html, meta: JSON.stringify(meta), data: JSON.stringify(loaderData ?? error) };
 }
 
 /** Of `data()`, what the page gets. */
-const unwrapped = (answer: unknown) =>
-  typeof answer === "object" && answer !== null && "init" in answer && "data" in answer ? answer.data : answer;
+const unwrapped = (result: unknown) =>
+  typeof result === "object" && result !== null && "init" in result && "data" in result ? result.data : result;
 
-export function render({ path: address, params = {} }: Asked, Page: unknown, loaderData: unknown, error?: unknown) {
+export function render({ path: address, params = {} }: RouteCall, Page: unknown, loaderData: unknown, error?: unknown) {
   const [path = "/"] = address.split("?");
   const facts = { loaderData, error, params };
   const Component = () => createElement(Page as ComponentType<typeof facts>, facts);

@@ -28,8 +28,8 @@ export function fakeGoogle({
     codes.delete(form.get("code") ?? "");
     const verifier = new TextEncoder().encode(form.get("code_verifier") ?? "");
     const digest = String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", verifier)));
-    const fits = code?.challenge === base64Url(digest) && code.redirectUri === form.get("redirect_uri");
-    if (form.get("grant_type") !== "authorization_code" || !code || !fits) return refuse(400, "invalid_grant");
+    const isValid = code?.challenge === base64Url(digest) && code.redirectUri === form.get("redirect_uri");
+    if (form.get("grant_type") !== "authorization_code" || !code || !isValid) return refuse(400, "invalid_grant");
     const seconds = Math.floor(now() / 1000);
     const identity = {
       iss: issuer,
@@ -56,18 +56,18 @@ export function fakeGoogle({
   return {
     /** The person agrees: where Google sends the browser back to. */
     agree(authorization: URL, person: Person): URL {
-      const asked = authorization.searchParams;
-      if (asked.get("response_type") !== "code" || asked.get("client_id") !== clientId)
+      const query = authorization.searchParams;
+      if (query.get("response_type") !== "code" || query.get("client_id") !== clientId)
         throw new Error("invalid_request");
-      if (asked.get("code_challenge_method") !== "S256" || !asked.get("scope")?.includes("openid")) {
+      if (query.get("code_challenge_method") !== "S256" || !query.get("scope")?.includes("openid")) {
         throw new Error("invalid_request");
       }
-      const redirectUri = asked.get("redirect_uri") ?? "";
+      const redirectUri = query.get("redirect_uri") ?? "";
       const code = crypto.randomUUID();
-      codes.set(code, { person, challenge: asked.get("code_challenge") ?? "", redirectUri });
+      codes.set(code, { person, challenge: query.get("code_challenge") ?? "", redirectUri });
       const back = new URL(redirectUri);
       back.searchParams.set("code", code);
-      back.searchParams.set("state", asked.get("state") ?? "");
+      back.searchParams.set("state", query.get("state") ?? "");
       return back;
     },
     /** Claims that the next identities carry instead. */

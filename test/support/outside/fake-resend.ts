@@ -1,17 +1,17 @@
-type Sent = { from: string; to: string[]; subject: string; text: string; reply_to?: string };
+type Mail = { from: string; to: string[]; subject: string; text: string; reply_to?: string };
 
 /**
  * Resend's `POST /emails` as its documentation describes it: keys, validation, idempotency over 24 hours, and the answers in
  * bad times. Stands in for `fetch`.
  */
 export function fakeResend({ key = "re_test", url = "https://api.resend.com" } = {}) {
-  const sent: Sent[] = [];
+  const sent: Mail[] = [];
   const known = new Map<string, { body: string; id: string }>();
   const troubles: (() => Response | Promise<Response>)[] = [];
   const refuse = (statusCode: number, name: string, message: string, headers: Record<string, string> = {}) =>
     Response.json({ statusCode, name, message }, { status: statusCode, headers });
 
-  async function answer(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     if (request.url !== `${url}/emails` || request.method !== "POST") return refuse(404, "not_found", "Not found");
     const trouble = troubles.shift();
     if (trouble) return trouble();
@@ -24,14 +24,14 @@ export function fakeResend({ key = "re_test", url = "https://api.resend.com" } =
     const before = known.get(idempotencyKey);
     if (before?.body === text) return Response.json({ id: before.id });
     if (before) return refuse(409, "invalid_idempotent_request", "Same key, another payload.");
-    const body = JSON.parse(text) as Partial<Sent>;
+    const body = JSON.parse(text) as Partial<Mail>;
     for (const field of ["from", "to", "subject", "text"] as const) {
       if (!body[field]) return refuse(422, "missing_required_field", `Missing \`${field}\` field.`);
     }
     if (!body.to?.every((to) => /^[^\s@]+@[^\s@]+$/.test(to))) {
       return refuse(422, "validation_error", "Invalid `to` field.");
     }
-    sent.push(body as Sent);
+    sent.push(body as Mail);
     const id = crypto.randomUUID();
     if (idempotencyKey) known.set(idempotencyKey, { body: text, id });
     return Response.json({ id });
@@ -39,7 +39,7 @@ export function fakeResend({ key = "re_test", url = "https://api.resend.com" } =
 
   return {
     sent,
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => answer(new Request(input as RequestInfo, init)),
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => respond(new Request(input as RequestInfo, init)),
     /** The next calls go wrong, in this order. */
     trouble: {
       busy: (seconds: number) =>

@@ -17,8 +17,8 @@ type Options = {
 /** Payments on a stand-in for Stripe of the test's own. */
 export function fakePayments(store: FakeStore, { now, clocks = () => [now()], carry }: Options) {
   const serve = createFakeServer(store, now);
-  const standIn = async (...asked: Parameters<typeof fetch>) => {
-    const request = new Request(...asked);
+  const standIn = async (...args: Parameters<typeof fetch>) => {
+    const request = new Request(...args);
     return carry ? carry(request, serve) : serve(request);
   };
   return createPayments({ prices: {}, standIn, clocks });

@@ -36,7 +36,7 @@ export async function aGazetteer(): Promise<Geocoder> {
 }
 
 const vine = { lat: 34.0995, lng: -118.3267 };
-const asksForVine = (text: string) => /1550 vine st/i.test(text) || text === "place:ChIJvine" || text === "ChIJvine";
+const isVine = (text: string) => /1550 vine st/i.test(text) || text === "place:ChIJvine" || text === "ChIJvine";
 
 /** Google's documented answers, for one address. `key` has to be the one that was given. */
 export const aGoogle = (): Geocoder => createGoogle({ key: "k-secret", fetch: fakeGoogle });
@@ -48,7 +48,7 @@ const fakeGoogle: Fetch = async (url, init) => {
     const { input, includedRegionCodes } = JSON.parse(String(init?.body));
     if (headers.get("X-Goog-Api-Key") !== "k-secret" || includedRegionCodes[0] !== "us")
       return Response.json({ error: { code: 403 } }, { status: 403 });
-    if (!asksForVine(input)) return Response.json({});
+    if (!isVine(input)) return Response.json({});
     const placePrediction = {
       place: "places/ChIJvine",
       placeId: "ChIJvine",
@@ -58,7 +58,7 @@ const fakeGoogle: Fetch = async (url, init) => {
     return Response.json({ suggestions: Array.from({ length: 9 }, () => ({ placePrediction })) });
   }
   if (searchParams.get("key") !== "k-secret") return Response.json({ status: "REQUEST_DENIED", results: [] });
-  if (!asksForVine(searchParams.get("place_id") ?? searchParams.get("address") ?? ""))
+  if (!isVine(searchParams.get("place_id") ?? searchParams.get("address") ?? ""))
     return Response.json({ status: "ZERO_RESULTS", results: [] });
   const formatted_address = "1550 Vine St, Los Angeles, CA 90028, USA";
   return Response.json({ status: "OK", results: [{ formatted_address, geometry: { location: vine } }] });
@@ -70,7 +70,7 @@ export const aPhoton = (): Geocoder => createPhoton({ url: "https://photon.examp
 const fakePhoton: Fetch = async (url) => {
   const { pathname, searchParams } = new URL(url);
   if (pathname !== "/api") return new Response("Not found", { status: 404 });
-  if (!asksForVine(searchParams.get("q") ?? "")) return Response.json({ type: "FeatureCollection", features: [] });
+  if (!isVine(searchParams.get("q") ?? "")) return Response.json({ type: "FeatureCollection", features: [] });
   const feature = (properties: object) => ({
     type: "Feature",
     geometry: { type: "Point", coordinates: [vine.lng, vine.lat] },

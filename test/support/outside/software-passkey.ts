@@ -46,10 +46,10 @@ export async function softwarePasskey(origin: string) {
         ...[bytes(0x22, 0x58, 32), point.slice(33)],
       );
       // Present, verified, with a new credential; used never.
-      const made = joined(site, bytes(0x45, 0, 0, 0, 0), new Uint8Array(16), bytes(0, id.length), id, key);
+      const authData = joined(site, bytes(0x45, 0, 0, 0, 0), new Uint8Array(16), bytes(0, id.length), id, key);
       const attestation = joined(
         ...[bytes(0xa3), cborText("fmt"), cborText("none"), cborText("attStmt"), bytes(0xa0)],
-        ...[cborText("authData"), cborBytes(made)],
+        ...[cborText("authData"), cborBytes(authData)],
       );
       const response = {
         clientDataJSON: base64url(clientData("webauthn.create", challenge)),

@@ -37,7 +37,7 @@ export class StarPrinter {
   /** Asks, and where something is offered goes all the way. */
   async turn(): Promise<void> {
     const offer = await this.poll();
-    if (offer?.jobReady) await this.takeAndPrint(offer);
+    if (offer?.jobReady) await this.downloadAndPrint(offer);
   }
 
   async poll(): Promise<Offer | null> {
@@ -50,10 +50,10 @@ export class StarPrinter {
       clientAction: null,
       ...(this.knowsTokens && this.token ? { jobToken: this.token } : {}),
     };
-    const answer = await this.ask("POST", "", body);
-    if (answer.status !== 200) throw new Error(`A poll is answered ${answer.status}.`);
+    const response = await this.request("POST", "", body);
+    if (response.status !== 200) throw new Error(`A poll is answered ${response.status}.`);
     if (this.happens("lost poll")) return null;
-    return (await answer.json()) as Offer;
+    return (await response.json()) as Offer;
   }
 
   /** The answer to a poll that is not lost. */
@@ -63,12 +63,12 @@ export class StarPrinter {
     return offered;
   }
 
-  async takeAndPrint(offer: Offer): Promise<void> {
+  async downloadAndPrint(offer: Offer): Promise<void> {
     this.token = offer.jobToken ?? null;
     if (!offer.mediaTypes?.includes("text/plain")) return this.confirm("510 Incompatible media type");
-    const answer = await this.ask("GET", `uid=&type=text/plain&${this.whose}`);
-    if (answer.status !== 200 || this.happens("lost answer to GET")) return this.confirm("520 Download timeout");
-    const ticket = await answer.text();
+    const response = await this.request("GET", `uid=&type=text/plain&${this.whose}`);
+    if (response.status !== 200 || this.happens("lost answer to GET")) return this.confirm("520 Download timeout");
+    const ticket = await response.text();
     if (this.happens("power cut before printing")) return this.switchOff();
     if (this.happens("out of paper")) {
       // It says so by its next poll.
@@ -83,8 +83,8 @@ export class StarPrinter {
   async confirm(code: string): Promise<void> {
     if (this.happens("lost DELETE")) return;
     const query = `uid=&${this.whose}&code=${encodeURIComponent(code)}`;
-    await this.ask("DELETE", query);
-    if (this.happens("lost answer to DELETE")) await this.ask("DELETE", `${query}&retry=1`);
+    await this.request("DELETE", query);
+    if (this.happens("lost answer to DELETE")) await this.request("DELETE", `${query}&retry=1`);
   }
 
   switchOff(): void {
@@ -101,7 +101,7 @@ export class StarPrinter {
     return true;
   }
 
-  private ask(method: string, query: string, body?: object): Promise<Response> {
+  private request(method: string, query: string, body?: object): Promise<Response> {
     const headers: Record<string, string> = body ? { "Content-Type": "application/json" } : {};
     const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
     return this.send(new Request(query ? `${this.url}?${query}` : this.url, init));

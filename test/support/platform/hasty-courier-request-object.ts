@@ -11,11 +11,11 @@ import { findCourierRequest } from "#db/couriers/queries.ts";
 /** The planted fault: it reads, waits for D1, and decides on what it read. Checks that do not catch it prove nothing. */
 export class HastyCourierRequestObject extends DurableObject<Env> {
   async move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>> {
-    const held = this.ctx.storage.kv.get<CourierRequest>("request");
+    const stored = this.ctx.storage.kv.get<CourierRequest>("request");
     const row = await findCourierRequest(createDb(this.env.DB), id);
     const entry = row?.log.at(-1);
     if (!row || !entry) return notFound("Courier request");
-    const verdict = decideMove({ request: held ?? row, last: { entry, before: undefined }, wrongPins: 0 }, command);
+    const verdict = decideMove({ request: stored ?? row, last: { entry, before: undefined }, wrongPins: 0 }, command);
     if (!verdict.ok) return verdict;
     this.ctx.storage.kv.put("request", verdict.value.request);
     return ok(verdict.value.request);

@@ -4,12 +4,12 @@ const { DB, REPLICA, SCHEMA } = env as unknown as { DB: D1Database; REPLICA: D1D
 
 export const LAG_MS = 5000;
 
-type Asked = { text: string; values: unknown[] };
+type Query = { text: string; values: unknown[] };
 type On = { database: D1Database; at: number };
 /** Chooses where a round trip is answered and keeps which state it saw; undefined is the primary for good. */
 type Session = { from: string } | undefined;
 
-const isRead = ({ text }: Asked) => /^\s*(SELECT|WITH)\b/i.test(text);
+const isRead = ({ text }: Query) => /^\s*(SELECT|WITH)\b/i.test(text);
 
 /**
  * D1 with a replica that takes over each write five seconds after the primary, or when a bookmark asks for it. It repeats the
@@ -17,12 +17,12 @@ const isRead = ({ text }: Asked) => /^\s*(SELECT|WITH)\b/i.test(text);
  */
 export async function laggingDatabase() {
   await REPLICA.batch(SCHEMA.map((statement) => REPLICA.prepare(statement)));
-  const writes: { at: number; statements: Asked[] }[] = [];
+  const writes: { at: number; statements: Query[] }[] = [];
   let now = 0;
   let applied = 0;
   let applying = Promise.resolve();
 
-  const prepared = (on: D1Database, { text, values }: Asked) => on.prepare(text).bind(...values);
+  const prepared = (on: D1Database, { text, values }: Query) => on.prepare(text).bind(...values);
   const bookmarkOf = (state: number) => `${state.toString(16).padStart(8, "0")}-00000000-00000000-${"0".repeat(32)}`;
 
   /** Brings the replica up to this state. */
@@ -35,7 +35,7 @@ export async function laggingDatabase() {
     return applying;
   }
 
-  async function choose(session: Session, statements: readonly Asked[]): Promise<On> {
+  async function choose(session: Session, statements: readonly Query[]): Promise<On> {
     if (!session || session.from === "first-primary" || !statements.every(isRead)) {
       return { database: DB, at: writes.length };
     }
@@ -51,9 +51,9 @@ export async function laggingDatabase() {
     return { database: REPLICA, at: applied };
   }
 
-  async function ask<T>(
+  async function execute<T>(
     session: Session,
-    statements: readonly Asked[],
+    statements: readonly Query[],
     run: (prepared: D1PreparedStatement[], on: D1Database) => Promise<T>,
   ): Promise<T> {
     const { database, at } = await choose(session, statements);
@@ -67,28 +67,28 @@ export async function laggingDatabase() {
     return result;
   }
 
-  const known = new WeakMap<object, Asked>();
+  const known = new WeakMap<object, Query>();
   function target(session: Session) {
-    const statement = (asked: Asked): object => {
-      const one = <T>(run: (statement: D1PreparedStatement) => Promise<T>) =>
-        ask(session, [asked], ([own]) => run(own as D1PreparedStatement));
-      const made = {
-        bind: (...values: unknown[]) => statement({ ...asked, values }),
-        all: () => one((own) => own.all()),
-        run: () => one((own) => own.run()),
-        raw: () => one((own) => own.raw()),
-        first: (column?: string) => one((own) => (column === undefined ? own.first() : own.first(column))),
+    const statement = (query: Query): object => {
+      const executeOne = <T>(run: (statement: D1PreparedStatement) => Promise<T>) =>
+        execute(session, [query], ([own]) => run(own as D1PreparedStatement));
+      const bound = {
+        bind: (...values: unknown[]) => statement({ ...query, values }),
+        all: () => executeOne((own) => own.all()),
+        run: () => executeOne((own) => own.run()),
+        raw: () => executeOne((own) => own.raw()),
+        first: (column?: string) => executeOne((own) => (column === undefined ? own.first() : own.first(column))),
       };
-      known.set(made, asked);
-      return made;
+      known.set(bound, query);
+      return bound;
     };
     return {
       prepare: (text: string) => statement({ text, values: [] }),
       batch: (statements: object[]) =>
-        ask(
+        execute(
           session,
-          statements.flatMap((made) => known.get(made) ?? []),
-          (all, on) => on.batch(all),
+          statements.flatMap((each) => known.get(each) ?? []),
+          (batch, on) => on.batch(batch),
         ),
     };
   }

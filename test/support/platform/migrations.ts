@@ -15,13 +15,13 @@ export function readSchema(): string[] {
   const database = new DatabaseSync(":memory:");
   for (const name of readdirSync(folder).sort())
     if (name.endsWith(".sql")) database.exec(readFileSync(join(folder, name), "utf8"));
-  const made = database.prepare(
+  const objects = database.prepare(
     `SELECT sql FROM sqlite_master
       WHERE sql IS NOT NULL AND name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')
       ORDER BY type <> 'table', type <> 'view', type <> 'index', rowid`,
   );
   const parts: string[] = [];
-  for (const { sql } of made.all()) {
+  for (const { sql } of objects.all()) {
     const last = parts.at(-1);
     if (last !== undefined && last.length + String(sql).length < PART_MAX) parts[parts.length - 1] = `${last};\n${sql}`;
     else parts.push(String(sql));

@@ -16,10 +16,10 @@ export function tieredCache(now: () => number, run: (address: string) => Promise
       lower.set(place, near);
       return {
         async fetch(address: string): Promise<Response> {
-          const found = fresh(near.get(address)) ?? (upperTier ? fresh(upper.get(address)) : undefined);
-          if (found) {
-            near.set(address, found);
-            return new Response(found.body);
+          const hit = fresh(near.get(address)) ?? (upperTier ? fresh(upper.get(address)) : undefined);
+          if (hit) {
+            near.set(address, hit);
+            return new Response(hit.body);
           }
           runs += 1;
           const response = await run(address);

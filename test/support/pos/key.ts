@@ -8,7 +8,7 @@ import { valueIn } from "../outcome.ts";
 
 const API = "http://localhost/api/integrations";
 
-export const askToken = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+export const requestToken = (form: Record<string, string>, headers: Record<string, string> = {}) =>
   worker.fetch(`${API}/token`, { method: "POST", body: new URLSearchParams(form), headers });
 
 let keys = 0;
@@ -16,8 +16,8 @@ let keys = 0;
 export async function aKey(app: App, vendorId: string, scopes: KeyScope[] = ["menu"]) {
   keys += 1;
   const { id, secret } = valueIn(await makeKey(app, actorOf(vendorId), { name: `Register ${keys}`, scopes }));
-  const answer = await askToken({ grant_type: "client_credentials", client_id: id, client_secret: secret });
-  const { access_token: token } = await answer.json<{ access_token: string }>();
+  const response = await requestToken({ grant_type: "client_credentials", client_id: id, client_secret: secret });
+  const { access_token: token } = await response.json<{ access_token: string }>();
   const headers = { Authorization: `Bearer ${token}` };
   const send = (method: "POST" | "PUT" | "DELETE", path: string, body: unknown, more: Record<string, string> = {}) =>
     worker.fetch(`${API}${path}`, asJson(method, body, { ...headers, ...more }));

@@ -3,9 +3,9 @@ import { brandPath, slugOf } from "#app/domain/menu/slug.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { demoCatalog } from "#db/seed/demo-shelves.ts";
 import {
+  type Demo,
   dialog,
   failed,
-  type Look,
   openPart,
   ordinary,
   press,
@@ -20,8 +20,8 @@ import {
 const brand = demoCatalog(0).find((product) => product.brand !== "")?.brand ?? "";
 const shopOf = (shop: keyof typeof demoVendorIds) => `/vendor/${demoVendorIds[shop]}`;
 const menuOf = (shop: keyof typeof demoVendorIds) => `${shopOf(shop)}/menu`;
-const productOf = (shop: keyof typeof demoVendorIds) => async (look: Look) =>
-  `${menuOf(shop)}/x-${await look.firstProduct(demoVendorIds[shop])}`;
+const productOf = (shop: keyof typeof demoVendorIds) => async (demo: Demo) =>
+  `${menuOf(shop)}/x-${await demo.firstProduct(demoVendorIds[shop])}`;
 
 const suggest = (typed: string) => async (page: Page) => {
   await page.getByRole("combobox").and(page.locator("input")).fill(typed);
@@ -73,22 +73,22 @@ export const publicScreens: Record<string, State[]> = seenBy("visitor", {
     { name: "address being edited", as: "buyer", open: press("Edit") },
   ],
   "/cart": [
-    { name: "a cart link", path: async (look) => `/cart?add=${await look.firstProduct(demoVendorIds.vendor)}:2,gone` },
+    { name: "a cart link", path: async (demo) => `/cart?add=${await demo.firstProduct(demoVendorIds.vendor)}:2,gone` },
     { ...unknown("/cart?add=gone"), name: "a cart link to nothing" },
   ],
   "/order-confirmation/:orderId": [
-    { name: "ordinary", path: (look) => look.placedOrder() },
+    { name: "ordinary", path: (demo) => demo.placedOrder() },
     {
       name: "asked whether to cancel",
-      path: (look) => look.placedOrder(),
+      path: (demo) => demo.placedOrder(),
       open: (page) => page.getByText("Cancel order", { exact: true }).click(),
     },
-    { name: "asked whether they are there", path: (look) => look.acceptedPickup() },
-    { name: "picked up, asked how it was", path: (look) => look.collectedOrder() },
+    { name: "asked whether they are there", path: (demo) => demo.acceptedPickup() },
+    { name: "picked up, asked how it was", path: (demo) => demo.collectedOrder() },
     unknown("/order-confirmation/none"),
   ],
   "/order-confirmation/:orderId/receipt": [
-    { name: "ordinary", path: async (look) => (await look.placedOrder()).replace("?", "/receipt?") },
+    { name: "ordinary", path: async (demo) => (await demo.placedOrder()).replace("?", "/receipt?") },
     unknown("/order-confirmation/none/receipt"),
   ],
   "/order-confirmation/:orderId/review": [{ name: "unknown", path: "/order-confirmation/none/review" }],
@@ -98,7 +98,7 @@ export const publicScreens: Record<string, State[]> = seenBy("visitor", {
     { name: "none", as: "shopper" },
     {
       name: "some",
-      path: (look) => look.placedOrder(),
+      path: (demo) => demo.placedOrder(),
       open: async (page) => {
         await page.getByRole("link", { name: "your orders", exact: true }).click();
         await page.getByText("Awaiting processing").first().waitFor();

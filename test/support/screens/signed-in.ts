@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { demoUserIds, demoVendorIds } from "#db/seed/demo-ids.ts";
 import { stableId } from "#db/seed/random.ts";
 import {
+  type Demo,
   dialog,
   empty,
   failed,
-  type Look,
   openOrder,
   openPart,
   ordinary,
@@ -18,10 +18,10 @@ import {
   steps,
 } from "./state.ts";
 
-const productPath = (after: string) => async (look: Look) =>
-  `/vendor-dashboard/menu/${await look.firstProduct(demoVendorIds.vendor)}${after}`;
-const orderPath = (after: string) => async (look: Look) =>
-  `/vendor-dashboard/orders/${await look.firstOrder()}/${after}`;
+const productPath = (after: string) => async (demo: Demo) =>
+  `/vendor-dashboard/menu/${await demo.firstProduct(demoVendorIds.vendor)}${after}`;
+const orderPath = (after: string) => async (demo: Demo) =>
+  `/vendor-dashboard/orders/${await demo.firstOrder()}/${after}`;
 const alertdialog = (page: Page) => page.getByRole("alertdialog").waitFor();
 const csv = (text: string) => async (page: Page) => {
   await page
@@ -142,7 +142,7 @@ export const signedInScreens: Record<string, State[]> = {
       { name: "found", path: "?category=Flower&q=kush" },
       {
         name: "a copy",
-        path: async (look) => `/vendor-dashboard/add-many?copy=${await look.firstProduct(demoVendorIds.vendor)}`,
+        path: async (demo) => `/vendor-dashboard/add-many?copy=${await demo.firstProduct(demoVendorIds.vendor)}`,
       },
     ],
     "/vendor-dashboard/add": [
@@ -182,7 +182,7 @@ export const signedInScreens: Record<string, State[]> = {
     "/vendor-dashboard/orders/:orderId/labels": [{ name: "nothing picked", path: orderPath("labels") }],
     "/vendor-dashboard/orders/:orderId/print": [{ name: "ordinary", path: orderPath("print") }],
     "/vendor/integrations/webhooks": [{ name: "empty" }],
-    "/vendor/integrations/webhooks/:webhookId": [{ name: "ordinary", path: (look) => look.newOrderWebhook() }],
+    "/vendor/integrations/webhooks/:webhookId": [{ name: "ordinary", path: (demo) => demo.newOrderWebhook() }],
     "/vendor/integrations": [
       ordinary,
       {
@@ -214,9 +214,9 @@ export const signedInScreens: Record<string, State[]> = {
       { name: "nothing found", path: "?tab=requests&q=nobody&status=PICKED_UP" },
     ],
     "/courier-dashboard/webhooks": [{ name: "empty" }, refusedForm("Add webhook")],
-    "/courier-dashboard/webhooks/:webhookId": [{ name: "ordinary", path: (look) => look.newWebhook() }],
+    "/courier-dashboard/webhooks/:webhookId": [{ name: "ordinary", path: (demo) => demo.newWebhook() }],
     "/courier-requests/:requestId/record": [
-      { name: "ordinary", path: async (look) => `/courier-requests/${await look.firstRequest()}/record` },
+      { name: "ordinary", path: async (demo) => `/courier-requests/${await demo.firstRequest()}/record` },
     ],
   }),
   ...seenBy("dispatcher", {
@@ -236,7 +236,7 @@ export const signedInScreens: Record<string, State[]> = {
       { ...empty, as: "courier" },
     ],
     "/courier-requests/:requestId/address": [
-      { name: "ordinary", path: async (look) => `/courier-requests/${await look.firstRequest()}/address` },
+      { name: "ordinary", path: async (demo) => `/courier-requests/${await demo.firstRequest()}/address` },
     ],
     "/courier-orders/trips": [ordinary, empty],
     "/courier-orders/trips/:tripId": [{ name: "ordinary", path: `/courier-orders/trips/${stableId("trip", 1)}` }],

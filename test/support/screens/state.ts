@@ -17,7 +17,7 @@ export type Viewer =
   | "admin";
 
 /** What a screen's address may need to know of the marketplace that is looked at. */
-export type Look = {
+export type Demo = {
   placedOrder(): Promise<string>;
   collectedOrder(): Promise<string>;
   acceptedPickup(): Promise<string>;
@@ -33,7 +33,7 @@ export type State = {
   as?: Viewer;
   /** The marketplace: the demo's, one in which nothing has happened yet, or one whose database has lost its tables. */
   world?: "demo" | "empty" | "broken";
-  path: string | ((look: Look) => Promise<string>);
+  path: string | ((demo: Demo) => Promise<string>);
   /** What is done on the page to reach the state. */
   open?: (page: Page) => Promise<unknown>;
   /** The answer says no on purpose; a browser logs that as an error. */
@@ -66,9 +66,9 @@ export const unknown = (path: string) => ({ name: "unknown", path, refused: true
 
 type Step = (page: Page) => Promise<unknown>;
 export const steps =
-  (...all: Step[]): Step =>
+  (...parts: Step[]): Step =>
   async (page) => {
-    for (const step of all) await step(page);
+    for (const step of parts) await step(page);
   };
 
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();

@@ -4,9 +4,9 @@ import type { Carry } from "./d1.ts";
 export function simulatedBucket(carry: Carry): R2Bucket {
   const stored = new Map<string, { bytes: Uint8Array; httpMetadata: unknown }>();
   const objectOf = (key: string) => {
-    const held = stored.get(key);
+    const blob = stored.get(key);
     return (
-      held && { key, size: held.bytes.length, httpMetadata: held.httpMetadata, arrayBuffer: async () => held.bytes }
+      blob && { key, size: blob.bytes.length, httpMetadata: blob.httpMetadata, arrayBuffer: async () => blob.bytes }
     );
   };
   return {

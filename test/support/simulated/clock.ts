@@ -77,4 +77,4 @@ export class Clock {
   }
 }
 
-const isBefore = (one: Event, other: Event) => one.at < other.at || (one.at === other.at && one.order < other.order);
+const isBefore = (a: Event, b: Event) => a.at < b.at || (a.at === b.at && a.order < b.order);

@@ -17,7 +17,7 @@ import type { Visit } from "#app/visit.ts";
 import { memberships, places, users } from "#db/schema/index.ts";
 import { type Random, seeded } from "#db/seed/random.ts";
 import { actorOf } from "../couriers.ts";
-import { aCheckout, wantedLine } from "../sale.ts";
+import { aCheckout, aLine } from "../sale.ts";
 import { openShop, stock } from "../shop.ts";
 
 const STEPS = 100;
@@ -34,14 +34,14 @@ const DRAWN = /"(pin|return_code|returnCode|orderNumber|order_number|subject|bod
  * The same calls on any platform, one after the other. Answers each call's answer and each table's rows, with every identifier,
  * time and hash replaced by when it first came.
  */
-export async function playCommonDay(made: Visit, seed: string, at: number): Promise<string[]> {
+export async function playCommonDay(base: Visit, seed: string, at: number): Promise<string[]> {
   const random = seeded("common day", seed);
   let now = at;
   const behind: Promise<unknown>[] = [];
   const background = (work: Promise<unknown>) => void behind.push(work.catch(String));
   const rateLimit = async () => ({ allowed: true, retryAfterSeconds: 0 });
   const visit: Visit = {
-    ...made,
+    ...base,
     rateLimit,
     mailer: null,
     background,
@@ -53,9 +53,9 @@ export async function playCommonDay(made: Visit, seed: string, at: number): Prom
   const act = await openMarket(visit, random);
   for (let step = 0; step < STEPS; step++) {
     const { name, run } = await act();
-    const answer = await run().catch((error) => ({ thrown: messageOf(error) }));
+    const outcome = await run().catch((error) => ({ thrown: messageOf(error) }));
     for (let work = behind.pop(); work; work = behind.pop()) await work;
-    lines.push(`${name} ${JSON.stringify(answer)}`);
+    lines.push(`${name} ${JSON.stringify(outcome)}`);
     now += random.pick([500, 4000, 20_000]);
   }
   for (const table of tables) {
@@ -103,8 +103,8 @@ async function openMarket(visit: Visit, random: Random): Promise<() => Promise<A
   const owner = await person("owner", "vendor");
   const couriers = [await person("kim", "courier"), await person("lee", "courier")];
   const pick = async (table: string, where = "1") => {
-    const found = await db.all<{ id: string }>(sql`SELECT * FROM ${sql.raw(`${table} WHERE ${where} ORDER BY rowid`)}`);
-    return found.length > 0 ? random.pick(found).id : "none";
+    const rows = await db.all<{ id: string }>(sql`SELECT * FROM ${sql.raw(`${table} WHERE ${where} ORDER BY rowid`)}`);
+    return rows.length > 0 ? random.pick(rows).id : "none";
   };
   const place = (key: string): Act => {
     const product = random.pick(PRODUCTS);
@@ -113,7 +113,7 @@ async function openMarket(visit: Visit, random: Random): Promise<() => Promise<A
     const delivered = random.chance(0.6);
     const checkout = aCheckout({
       vendorId: shop,
-      items: [wantedLine({ productId: product, name: product, quantity, price })],
+      items: [aLine({ productId: product, name: product, quantity, price })],
       ...(delivered
         ? {
             orderType: "Delivery" as const,

@@ -12,7 +12,7 @@ const EXTENDED: Record<number, string> = {
 };
 const isRead = (text: string) => /^\s*(SELECT|WITH(?![\s\S]*\b(INSERT|UPDATE|DELETE)\b))/i.test(text);
 
-type Asked = { text: string; values: SQLInputValue[] };
+type Query = { text: string; values: SQLInputValue[] };
 type Row = Record<string, unknown>;
 
 /** The product's database in memory. A run is one transaction, so rolling it back resets everything at once. */
@@ -34,27 +34,27 @@ export class SimulatedDatabase {
   }
 
   binding(carry: Carry): D1Database {
-    const asked = new WeakMap<object, Asked>();
+    const queries = new WeakMap<object, Query>();
     const prepared = (text: string, values: SQLInputValue[] = []): object => {
-      const ask = <T>(run: () => T) => carry(text, () => asD1(run));
+      const execute = <T>(run: () => T) => carry(text, () => asD1(run));
       const statement = {
         bind: (...more: unknown[]) => prepared(text, more.map(bindable)),
-        all: () => ask(() => this.#run({ text, values })),
-        run: () => ask(() => this.#run({ text, values })),
-        raw: () => ask(() => this.#prepared(text, true).all(...values)),
+        all: () => execute(() => this.#run({ text, values })),
+        run: () => execute(() => this.#run({ text, values })),
+        raw: () => execute(() => this.#prepared(text, true).all(...values)),
         first: (column?: string) =>
-          ask(() => {
+          execute(() => {
             const [row = null] = this.#run({ text, values }).results;
             return column === undefined || row === null ? row : row[column];
           }),
       };
-      asked.set(statement, { text, values });
+      queries.set(statement, { text, values });
       return statement;
     };
     const target = {
       prepare: (text: string) => prepared(text),
       batch: (statements: object[]) =>
-        carry("batch", () => asD1(() => this.#atOnce(() => statements.map((each) => this.#run(asked.get(each)!))))),
+        carry("batch", () => asD1(() => this.#atOnce(() => statements.map((each) => this.#run(queries.get(each)!))))),
     };
     return { ...target, withSession: () => ({ ...target, getBookmark: () => null }) } as unknown as D1Database;
   }
@@ -72,7 +72,7 @@ export class SimulatedDatabase {
     }
   }
 
-  #run({ text, values }: Asked) {
+  #run({ text, values }: Query) {
     if (values.length > VALUES_MAX) {
       const offset = text.split("?", VALUES_MAX + 1).join("?").length;
       throw new Error(`too many SQL variables at offset ${offset}`);

@@ -46,7 +46,7 @@ type Replaced = Partial<
 export function replaceGlobals(clock: Clock, random: Random, fetch: unknown, log: (line: string) => void): () => void {
   const scope = globalThis as unknown as Record<string, unknown>;
   const before: [object, string, PropertyDescriptor | undefined][] = [];
-  const put = (on: object, name: string, value: unknown) => {
+  const define = (on: object, name: string, value: unknown) => {
     before.push([on, name, Object.getOwnPropertyDescriptor(on, name)]);
     Object.defineProperty(on, name, { value, configurable: true, writable: true });
   };
@@ -57,11 +57,11 @@ export function replaceGlobals(clock: Clock, random: Random, fetch: unknown, log
     fetch,
     WebSocketRequestResponsePair: class {},
   };
-  for (const [name, value] of Object.entries(replaced)) put(scope, name, value);
-  put(Date, "now", () => clock.now);
-  put(Math, "random", random.next);
-  put(console, "log", log);
-  put(AbortSignal, "timeout", (ms: number) => {
+  for (const [name, value] of Object.entries(replaced)) define(scope, name, value);
+  define(Date, "now", () => clock.now);
+  define(Math, "random", random.next);
+  define(console, "log", log);
+  define(AbortSignal, "timeout", (ms: number) => {
     const control = new AbortController();
     clock.after(ms, () => control.abort(new DOMException("The operation timed out.", "TimeoutError")));
     return control.signal;

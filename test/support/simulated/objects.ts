@@ -91,10 +91,10 @@ class SimulatedObject {
   async call(method: string, args: unknown[]): Promise<unknown> {
     const instance = await this.#ready();
     const life = this.#life;
-    const answered = life.race(Promise.resolve(instance[method]?.(...structuredClone(args))));
+    const reply = life.race(Promise.resolve(instance[method]?.(...structuredClone(args))));
     const asRemote = (error: object) =>
       Promise.reject(life.isOver ? new Error(RESET) : Object.assign(error, { remote: true }));
-    return structuredClone(await answered.catch(asRemote));
+    return structuredClone(await reply.catch(asRemote));
   }
 
   async #ready(): Promise<Instance> {
@@ -159,14 +159,14 @@ class SimulatedObject {
   async #runAlarm(): Promise<void> {
     this.#alarm = null;
     const life = this.#life;
-    const tries = this.#tries + 1;
+    const attempts = this.#tries + 1;
     try {
       const instance = await this.#ready();
       await life.race(Promise.resolve(instance.alarm?.()));
     } catch {
-      if (this.#alarm !== null || tries > ALARM_TRIES) return;
-      this.#tries = tries;
-      this.#wakeAt(this.#clock.now + 1000 * 2 ** tries);
+      if (this.#alarm !== null || attempts > ALARM_TRIES) return;
+      this.#tries = attempts;
+      this.#wakeAt(this.#clock.now + 1000 * 2 ** attempts);
     }
   }
 }
@@ -190,8 +190,8 @@ export class Namespace {
   }
 
   of(name: string): SimulatedObject {
-    const made = (life: Life, ctx: DurableObjectState) => new this.#class(ctx, this.#envOf(life)) as Instance;
-    const object = this.#objects.get(name) ?? new SimulatedObject(this.#clock, made);
+    const create = (life: Life, ctx: DurableObjectState) => new this.#class(ctx, this.#envOf(life)) as Instance;
+    const object = this.#objects.get(name) ?? new SimulatedObject(this.#clock, create);
     this.#objects.set(name, object);
     return object;
   }

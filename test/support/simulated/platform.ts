@@ -33,7 +33,7 @@ export type Troubles = {
 export const noTroubles: Troubles = { fails: 0, kills: 0, slowest: 0 };
 
 /** `lost` starts with "bug" where nothing was broken on purpose. */
-export type Answer<T> = { answer: T; lost?: never } | { lost: string; answer?: never };
+export type Reply<T> = { result: T; lost?: never } | { lost: string; result?: never };
 
 const LOST = "Network connection lost.";
 const classes = {
@@ -76,9 +76,9 @@ export class Platform {
     const log = (line: string) => void this.logged.push(JSON.parse(line));
     this.#putBack = replaceGlobals(this.clock, seeded("values", seed), this.#fetch, log);
     this.stripe = memoryStore();
-    const objects = Object.entries(classes).map(([name, of]) => [
+    const objects = Object.entries(classes).map(([name, type]) => [
       name,
-      new Namespace(this.clock, of as ObjectClass, (life) => this.#envOf(life)),
+      new Namespace(this.clock, type as ObjectClass, (life) => this.#envOf(life)),
     ]);
     this.objects = Object.fromEntries(objects);
     this.#buckets = { IMAGES: simulatedBucket, RECORDS: simulatedBucket };
@@ -91,11 +91,11 @@ export class Platform {
   rows = (text: string, ...values: (string | number | null)[]) => this.#database.rows(text, ...values);
 
   /** A request of its own: it may fail, be killed, or lose its answer. */
-  async ask<T>(work: (visit: Visit) => Promise<T>, clientIp = "10.0.0.1"): Promise<Answer<T>> {
+  async request<T>(work: (visit: Visit) => Promise<T>, clientIp = "10.0.0.1"): Promise<Reply<T>> {
     const life = new Life();
     const visit = this.visit(life, clientIp);
     try {
-      return { answer: await life.race(work(visit)) };
+      return { result: await life.race(work(visit)) };
     } catch (error) {
       return { lost: life.isOver ? "killed" : isOutage(error) ? "outage" : `bug: ${String(error)}` };
     }
@@ -129,7 +129,7 @@ export class Platform {
     this.clock.after(minute, () => {
       for (const job of cronJobNames) {
         if (!isDue(cronJobs[job], this.clock.now) || this.random.chance(missed)) continue;
-        void this.ask((visit) => runScheduled(cronJobs[job], visit));
+        void this.request((visit) => runScheduled(cronJobs[job], visit));
       }
       this.startCron(until, missed);
     });

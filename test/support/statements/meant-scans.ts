@@ -1,4 +1,4 @@
-import type { SentStatement } from "./asked.ts";
+import type { SentStatement } from "./listen.ts";
 
 /** Steps that walk through a whole index and may: each ends after what is shown, or its index holds only what waits. */
 const meant: { step: RegExp; statement: RegExp; because: string }[] = [

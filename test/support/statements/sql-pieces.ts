@@ -20,8 +20,8 @@ export function sqlPieces(source: string): string[] {
     }
   };
   const skipTo = (end: string) => {
-    const found = source.indexOf(end, at);
-    at = found < 0 ? source.length : found + end.length - 1;
+    const close = source.indexOf(end, at);
+    at = close < 0 ? source.length : close + end.length - 1;
   };
   const skipString = (quote: string) => {
     for (at += 1; source[at] !== quote && at < source.length; at += 1) if (source[at] === "\\") at += 1;

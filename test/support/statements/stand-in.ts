@@ -3,9 +3,9 @@ const ofLists = new Set<PropertyKey>(["at", "concat", "includes", "indexOf", "sl
 /** It is no SQL, no promise and of no class. */
 const absent = new Set<PropertyKey>(["getSQL", "then", "constructor"]);
 
-const boundTo = (of: object, key: PropertyKey): unknown => {
-  const value: unknown = Reflect.get(of, key);
-  return typeof value === "function" ? value.bind(of) : value;
+const boundTo = (owner: object, key: PropertyKey): unknown => {
+  const value: unknown = Reflect.get(owner, key);
+  return typeof value === "function" ? value.bind(owner) : value;
 };
 
 /** Stands for any argument: a text, a number, a list of one, and an object of all fields, each of which is the same again. */

@@ -13,7 +13,7 @@ import type { Visit } from "#app/visit.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { countRecoveryCodes, findTotp } from "#db/accounts/second-steps.ts";
 import { outbox, users } from "#db/schema/index.ts";
-import { actionOf, askPage, testVisit } from "#test/support/app.ts";
+import { actionOf, callRoute, testVisit } from "#test/support/app.ts";
 import { listAudit } from "#test/support/audit.ts";
 import { actorWith, aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
 import { useUp } from "#test/support/platform/use-up.ts";
@@ -38,9 +38,9 @@ const mailsTo = (email: string) =>
 describe("an account's role", () => {
   test("is changed by an admin: the person is signed out and notified, and the audit log has both roles", async () => {
     const desk = await anAccount(visit, "dispatcher");
-    const held = await signedIn(visit, desk.id);
+    const deskCookie = await signedIn(visit, desk.id);
     expect(await changeAccountRole(visit, admin, desk.id, "admin")).toMatchObject({ ok: true });
-    expect([await roleOf(desk.id), await actorWith(held)]).toEqual(["admin", null]);
+    expect([await roleOf(desk.id), await actorWith(deskCookie)]).toEqual(["admin", null]);
     expect(await mailsTo(desk.email)).toEqual([{ kind: "role-changed" }]);
     const details = JSON.stringify({ from: "dispatcher", to: "admin" });
     expect(await newest()).toMatchObject({ kind: "role-changed", actor: admin.email, subject: desk.email, details });
@@ -90,7 +90,7 @@ test("an account locked after too many failures can log in once an admin unlocks
   await signIn(theirs, { email, password: "wrong" });
   await Promise.all(waiting);
   expect(await right()).toMatchObject({ reason: "too-many-requests" });
-  expect(await askPage(accountPage, visit, { cookie, params: { userId: id } })).toMatchObject({ isLocked: true });
+  expect(await callRoute(accountPage, visit, { cookie, params: { userId: id } })).toMatchObject({ isLocked: true });
   expect(await unlockAccount(visit, admin, id)).toMatchObject({ ok: true });
   expect(await mailsTo(email)).toEqual([{ kind: "account-unlocked" }]);
   expect(await right()).toMatchObject({ ok: true });
@@ -143,11 +143,13 @@ test("other people find no accounts here, and an unknown id is no account", asyn
   const params = { userId: admin.userId };
   const press = actionOf(changeAccount, "admin/accounts/:userId/role");
   for (const route of [accountsPage, accountPage, press])
-    expect(await askPage(route, visit, { cookie: theirs, params })).toMatchObject({ init: { status: 403 } });
+    expect(await callRoute(route, visit, { cookie: theirs, params })).toMatchObject({ init: { status: 403 } });
   expect(await changeAccountRole(visit, { ...admin, role: "dispatcher" }, desk.id, "admin")).toMatchObject({
     reason: "not-allowed",
   });
   const nobody = { cookie, params: { userId: "nobody" } };
-  expect(await askPage(accountPage, visit, nobody)).toMatchObject({ init: { status: 404 } });
-  expect(await askPage(press, visit, { ...nobody, form: { role: "admin" } })).toMatchObject({ init: { status: 404 } });
+  expect(await callRoute(accountPage, visit, nobody)).toMatchObject({ init: { status: 404 } });
+  expect(await callRoute(press, visit, { ...nobody, form: { role: "admin" } })).toMatchObject({
+    init: { status: 404 },
+  });
 });

@@ -6,7 +6,7 @@ import { listAudit } from "#db/accounts/audit.ts";
 import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { auditEvents } from "#db/schema/index.ts";
-import { askPage, NOON, testVisit } from "#test/support/app.ts";
+import { callRoute, NOON, testVisit } from "#test/support/app.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 
 const DAY = 86_400_000;
@@ -57,11 +57,11 @@ describe("the audit log", () => {
     const all = (await listAudit(visit.db)).entries.map(({ id }) => id);
     const paged: string[] = [];
     for (let page = "", more = true; more; ) {
-      const found = await listAudit(visit.db, search(`page=${page}`), 1);
-      paged.push(...found.entries.map(({ id }) => id));
-      const last = found.entries.at(-1)!;
+      const result = await listAudit(visit.db, search(`page=${page}`), 1);
+      paged.push(...result.entries.map(({ id }) => id));
+      const last = result.entries.at(-1)!;
       page = `${last.at}.${last.id}`;
-      more = found.more;
+      more = result.more;
     }
     expect(paged).toEqual(all);
   });
@@ -72,7 +72,7 @@ describe("the audit log", () => {
     const actor = `Ada Ek (${admin.email})`;
     expect(event).toMatchObject({ actor, subject: vendor.dispensaryName, details: "Reason: =1+1" });
     const cookie = await signedIn(visit, admin.id);
-    const file = await askPage<Response>(auditCsv, visit, { path: "/admin/audit.csv?kind=vendor-suspended", cookie });
+    const file = await callRoute<Response>(auditCsv, visit, { path: "/admin/audit.csv?kind=vendor-suspended", cookie });
     const [, line, end] = (await file.text()).split("\r\n");
     expect(line).toContain(`Vendor suspended,${vendor.dispensaryName},${actor},,10.1.2.3,`);
     expect(end).toBe("");

@@ -16,7 +16,7 @@ import { insertHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { auditEvents } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
-import { actorOf, aVendor, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, addOrder, aVendor } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aDispensary } from "#test/support/people.ts";
 import { stock } from "#test/support/shop.ts";
@@ -51,12 +51,12 @@ describe("the history shows", () => {
 
   test("of many products each, and of none that is left as it was", async () => {
     const { vendor, actor } = await aShop();
-    const [one, two] = [await stock(db, vendor.id), await stock(db, vendor.id)];
-    const lines = [{ productId: one.id, priceCents: 1111 }, { productId: two.id }];
+    const [first, second] = [await stock(db, vendor.id), await stock(db, vendor.id)];
+    const lines = [{ productId: first.id, priceCents: 1111 }, { productId: second.id }];
     expect(await changeProducts(app, actor, { lines, dryRun: true })).toMatchObject({ ok: true });
     expect(await linesOf(vendor.id)).toEqual([]);
     expect(await changeProducts(app, actor, { lines, dryRun: false })).toMatchObject({ ok: true });
-    expect(await linesOf(vendor.id)).toMatchObject([{ what: `Changed ${one.name}` }]);
+    expect(await linesOf(vendor.id)).toMatchObject([{ what: `Changed ${first.name}` }]);
   });
 
   test("settings by their words, and a pause", async () => {
@@ -77,7 +77,7 @@ describe("the history shows", () => {
 
   test("what the dispensary did with an order, without its shopper", async () => {
     const { vendor, actor } = await aShop();
-    const { id } = await takeOrder({ db, now: app.now }, vendor.id, { lastName: "Zephyr" });
+    const { id } = await addOrder({ db, now: app.now }, vendor.id, { lastName: "Zephyr" });
     await moveOrder(app, actor, { orderId: id, stage: "accepted", readyInMinutes: 30 });
     const lines = await linesOf(vendor.id, "orders");
     expect(lines).toMatchObject([
@@ -141,7 +141,7 @@ describe("the history leaves out", () => {
 
 test("pages of the history hold every line once, also those of one instant", async () => {
   const { vendor, actor } = await aShop();
-  const { id } = await takeOrder({ db, now: app.now }, vendor.id, {});
+  const { id } = await addOrder({ db, now: app.now }, vendor.id, {});
   await moveOrder(app, actor, { orderId: id, stage: "accepted", readyInMinutes: 30 });
   const lines = Array.from({ length: 23 }, (_, at) => ({
     ...({ kind: at % 2 ? "product-changed" : "deal-changed", subjectId: "any", changes: [] } as const),

@@ -13,7 +13,7 @@ import { readShopsToday } from "#app/use-cases/sales/read-shops-today.ts";
 import { saveAccountPush } from "#db/notices/push-writes.ts";
 import { deals, ledgerOpenings, products, pushSubscriptions, sessions } from "#db/schema/index.ts";
 import { NOON, routeContext, testVisit } from "#test/support/app.ts";
-import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, addOrder } from "#test/support/dashboard.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { actorWith, aDispensary, joins, PASSWORD, signedIn } from "#test/support/people.ts";
 import { openShop, stock } from "#test/support/shop.ts";
@@ -27,23 +27,23 @@ async function aPerson(role: "owner" | "manager" | "staff" = "owner", facts: Par
   const second = await openShop(db, facts);
   await joins({ ...visit, now: () => NOON + 1 }, account.id, second.id, role);
   const cookie = await signedIn(visit, account.id);
-  const seen = async () => (await actorWith(cookie))!;
-  return { first, second, account, cookie, seen };
+  const actorNow = async () => (await actorWith(cookie))!;
+  return { first, second, account, cookie, actorNow };
 }
 
 describe("a person who works for two dispensaries", () => {
   test("signs in at the first, and goes on at the second with the role that they have there", async () => {
-    const { first, second, seen } = await aPerson("staff");
-    const actor = await seen();
+    const { first, second, actorNow } = await aPerson("staff");
+    const actor = await actorNow();
     expect(actor).toMatchObject({ vendorId: first.id, staffRole: "owner", vendorIds: [first.id, second.id] });
     expect(await chooseShop(visit, actor, second.id)).toMatchObject({ ok: true });
-    expect(await seen()).toMatchObject({ vendorId: second.id, staffRole: "staff" });
+    expect(await actorNow()).toMatchObject({ vendorId: second.id, staffRole: "staff" });
   });
 
   test("chooses for one sign-in alone, whose tokens may renew", async () => {
-    const { second, account, seen } = await aPerson();
+    const { second, account, actorNow } = await aPerson();
     const elsewhere = await signedIn(visit, account.id);
-    const actor = await seen();
+    const actor = await actorNow();
     await chooseShop(visit, actor, second.id);
     const chosen = await db.select().from(sessions).where(eq(sessions.familyId, actor.sessionId));
     expect(chosen.map(({ vendorId }) => vendorId)).toEqual([second.id]);
@@ -51,16 +51,16 @@ describe("a person who works for two dispensaries", () => {
   });
 
   test("can't choose a dispensary that they don't work for", async () => {
-    const { seen } = await aPerson();
+    const { actorNow } = await aPerson();
     const stranger = await openShop(db);
-    const actor = await seen();
+    const actor = await actorNow();
     expect(await chooseShop(visit, actor, stranger.id)).toMatchObject({ reason: "not-found" });
-    expect((await seen()).vendorId).toBe(actor.vendorId);
+    expect((await actorNow()).vendorId).toBe(actor.vendorId);
   });
 
   test("receives the orders of the chosen dispensary", async () => {
-    const { second, seen } = await aPerson();
-    const actor = await seen();
+    const { second, actorNow } = await aPerson();
+    const actor = await actorNow();
     const device = { id: actor.userId, endpoint: `https://push.example.com/${actor.userId}`, p256dh: "", auth: "" };
     await saveAccountPush(db, { ...device, createdAt: NOON } as never, actor, 10);
     await chooseShop(visit, actor, second.id);
@@ -69,10 +69,10 @@ describe("a person who works for two dispensaries", () => {
   });
 
   test("loses one of them and keeps the other, after a new sign-in", async () => {
-    const { first, second, account, seen } = await aPerson("manager");
+    const { first, second, account, actorNow } = await aPerson("manager");
     const other = actorOf(second.id, { userId: (await aDispensary(visit)).account.id });
     await joins(visit, other.userId, second.id);
-    await chooseShop(visit, await seen(), second.id);
+    await chooseShop(visit, await actorNow(), second.id);
     expect(await removeStaff(visit, other, { id: account.id })).toMatchObject({ ok: true });
     expect(await db.select().from(sessions).where(eq(sessions.userId, account.id))).toEqual([]);
     const entered = valueIn(await signIn(visit, { email: account.email, password: PASSWORD }));
@@ -80,30 +80,35 @@ describe("a person who works for two dispensaries", () => {
   });
 
   test("is at the first after the couriers' login too, and chooses the one with couriers there", async () => {
-    const { second, account, cookie, seen } = await aPerson("owner", { courierServiceEnabled: true });
+    const { second, account, cookie, actorNow } = await aPerson("owner", { courierServiceEnabled: true });
     expect(await signIn(visit, { email: account.email, password: PASSWORD }, "courier")).toMatchObject({ ok: true });
     const dashboard = () => {
       const request = new Request("http://localhost/courier-dashboard", { headers: { Cookie: cookie } });
       return requireCourierPartner({ context: routeContext(testVisit()), request }, "orders");
     };
-    const sent = await dashboard().catch((response: Response) => response.headers.get("Location"));
-    expect(sent).toBe("/vendor-dashboard/shops");
-    await chooseShop(visit, await seen(), second.id);
+    const location = await dashboard().catch((response: Response) => response.headers.get("Location"));
+    expect(location).toBe("/vendor-dashboard/shops");
+    await chooseShop(visit, await actorNow(), second.id);
     expect(await dashboard()).toMatchObject({ actor: { vendorId: second.id } });
   });
 
   test("sees today's numbers of both", async () => {
     const { first, second, account } = await aPerson("manager");
-    await takeOrder(visit, second.id, { totalCents: 4200, subtotalCents: 4200 });
-    const [one, two] = await readShopsToday(visit, account.id);
-    expect(one).toMatchObject({ id: first.id, sales: { orders: 0, cents: 0 }, waiting: 0, staffRole: "owner" });
-    expect(two).toMatchObject({ id: second.id, sales: { orders: 1, cents: 4200 }, waiting: 1, staffRole: "manager" });
+    await addOrder(visit, second.id, { totalCents: 4200, subtotalCents: 4200 });
+    const [atFirst, atSecond] = await readShopsToday(visit, account.id);
+    expect(atFirst).toMatchObject({ id: first.id, sales: { orders: 0, cents: 0 }, waiting: 0, staffRole: "owner" });
+    expect(atSecond).toMatchObject({
+      id: second.id,
+      sales: { orders: 1, cents: 4200 },
+      waiting: 1,
+      staffRole: "manager",
+    });
   });
 
   test("sees no sales where they are staff", async () => {
     const { second, account } = await aPerson("staff");
-    const [one, two] = await readShopsToday(visit, account.id);
-    expect([one?.sales, two?.sales, two?.id]).toEqual([{ orders: 0, cents: 0 }, null, second.id]);
+    const [atFirst, atSecond] = await readShopsToday(visit, account.id);
+    expect([atFirst?.sales, atSecond?.sales, atSecond?.id]).toEqual([{ orders: 0, cents: 0 }, null, second.id]);
   });
 });
 
@@ -140,13 +145,13 @@ describe("copied to another dispensary of the person,", () => {
     (await db.select().from(products).where(eq(products.id, id))).map((row) => [row.priceCents, row.salePriceCents])[0];
 
   test("prices of products on both menus change there, after a preview", async () => {
-    const { first, second, seen } = await aPerson();
+    const { first, second, actorNow } = await aPerson();
     await stock(db, first.id, { name: "Night Bus", priceCents: 2500, salePriceCents: 2000 });
     const [there, other] = [
       await stock(db, second.id, { name: "night bus", priceCents: 3000 }),
       await stock(db, second.id, { name: "Only there", priceCents: 100 }),
     ];
-    const actor = await seen();
+    const actor = await actorNow();
     const preview = valueIn(await copyPrices(visit, actor, second.id, { dryRun: true }));
     expect([preview.changes.length, preview.unknown, await priceOf(there.id)]).toEqual([1, 1, [3000, null]]);
     valueIn(await copyPrices(visit, actor, second.id, copied));
@@ -157,17 +162,17 @@ describe("copied to another dispensary of the person,", () => {
   });
 
   test("deals keep their terms, name that shop's own products, and replace a deal of the same name", async () => {
-    const { first, second, seen } = await aPerson();
+    const { first, second, actorNow } = await aPerson();
     const own = await stock(db, first.id, { name: "Night Bus" });
     const there = await stock(db, second.id, { name: "Night Bus" });
-    const actor = await seen();
+    const actor = await actorNow();
     const base = { kind: "percent", value: 20 } as const;
     const ofProduct = { scope: "product" as const, productIds: [own.id] };
     valueIn(await saveDeal(visit, actor, { ...base, name: "Bus day", target: ofProduct }));
     valueIn(await saveDeal(visit, actor, { ...base, name: "Spring", code: "SPRING", target: { scope: "order" } }));
     valueIn(await copyDeals(visit, actor, second.id, copied));
-    const again = valueIn(await copyDeals(visit, actor, second.id, copied));
-    expect(again.map(({ isNew, refusal }) => [isNew, refusal])).toEqual([
+    const recopied = valueIn(await copyDeals(visit, actor, second.id, copied));
+    expect(recopied.map(({ isNew, refusal }) => [isNew, refusal])).toEqual([
       [false, null],
       [false, null],
     ]);
@@ -179,9 +184,9 @@ describe("copied to another dispensary of the person,", () => {
   });
 
   test("a deal whose products aren't there, or that its law forbids, is refused alone", async () => {
-    const { first, second, seen } = await aPerson("owner", { state: "MA" });
+    const { first, second, actorNow } = await aPerson("owner", { state: "MA" });
     const own = await stock(db, first.id, { name: "Only here" });
-    const actor = await seen();
+    const actor = await actorNow();
     const base = { kind: "percent", value: 20 } as const;
     valueIn(
       await saveDeal(visit, actor, { ...base, name: "Here", target: { scope: "product", productIds: [own.id] } }),
@@ -197,10 +202,10 @@ describe("copied to another dispensary of the person,", () => {
     ["prices", (actor, to) => copyPrices(visit, actor, to, copied)],
     ["deals", (actor, to) => copyDeals(visit, actor, to, copied)],
   ])("%s need a right to change them there, and don't reach strangers", async (_, copy) => {
-    const { first, second, seen } = await aPerson("staff");
+    const { first, second, actorNow } = await aPerson("staff");
     await stock(db, first.id, { name: "Night Bus", priceCents: 2500 });
     await stock(db, second.id, { name: "Night Bus", priceCents: 3000 });
-    const actor = await seen();
+    const actor = await actorNow();
     expect(await copy(actor, second.id)).toMatchObject({ reason: "not-allowed" });
     expect(await copy(actor, (await openShop(db)).id)).toMatchObject({ reason: "not-found" });
     expect(await copy(actor, first.id)).toMatchObject({ reason: "not-found" });

@@ -10,7 +10,7 @@ import { orders, vendors, windowPlaces } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { postAsCustomer } from "#test/support/customer.ts";
-import { takeOrder } from "#test/support/dashboard.ts";
+import { addOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
 import { openShop, stock } from "#test/support/shop.ts";
@@ -31,16 +31,16 @@ beforeEach(async () => {
 
 type Window = { from: string; to: string; left: number };
 async function offered(): Promise<Window[]> {
-  const answer = await worker.fetch(`http://localhost/api/vendors/${shop.id}/windows`);
-  return await answer.json<Window[]>();
+  const response = await worker.fetch(`http://localhost/api/vendors/${shop.id}/windows`);
+  return await response.json<Window[]>();
 }
 const first = async () => (await offered())[0] as Window;
 
 async function order(from: string | null, more: Record<string, unknown> = {}) {
   const body = orderPayload(shop.id, [product], { phone: nextPhone(), ...(from ? { window: { from } } : {}), ...more });
-  const answer = await postAsCustomer("create-order", body);
+  const response = await postAsCustomer("create-order", body);
   type Body = { code?: string; message?: string; orderId: string; order: { window: Window | null } };
-  return { status: answer.status, ...(await answer.json<Body>()) };
+  return { status: response.status, ...(await response.json<Body>()) };
 }
 
 test("windows are listed with how many more orders fit; an order takes a slot, and one for now takes none", async () => {
@@ -55,8 +55,8 @@ test("windows are listed with how many more orders fit; an order takes a slot, a
 
 test("if five orders compete for the last two slots, two get them and the others learn that the window is gone", async () => {
   const { from } = await first();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => order(from)));
-  const outcomes = answers.map(({ status, code }) => code ?? status);
+  const replies = await Promise.all(Array.from({ length: 5 }, () => order(from)));
+  const outcomes = replies.map(({ status, code }) => code ?? status);
   expect(outcomes.toSorted()).toEqual([201, 201, ...Array(3).fill("window-gone")]);
   expect(await db.select().from(windowPlaces).where(eq(windowPlaces.vendorId, shop.id))).toHaveLength(2);
   expect(await db.select().from(orders).where(eq(orders.vendorId, shop.id))).toHaveLength(2);
@@ -65,13 +65,13 @@ test("if five orders compete for the last two slots, two get them and the others
 
 test("the database admits only as many orders as fit, even if all of them read that there was room", async () => {
   const windowFrom = Date.parse((await first()).from);
-  const taken = await Promise.allSettled(
+  const reservations = await Promise.allSettled(
     [1, 2, 3].map(async () => {
-      const { id } = await takeOrder(app, shop.id);
+      const { id } = await addOrder(app, shop.id);
       await runBatch(db, reserveSlot(db, { id, vendorId: shop.id, windowFrom }));
     }),
   );
-  const lost = taken.filter((one) => one.status === "rejected");
+  const lost = reservations.filter((each) => each.status === "rejected");
   expect(lost.map(({ reason }) => isWindowFull(reason))).toEqual([true]);
   expect((await first()).left).toBe(0);
 });

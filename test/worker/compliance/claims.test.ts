@@ -17,7 +17,7 @@ import { listPublishedClaims } from "#db/compliance/claims.ts";
 import { auditEvents, claimReadings, outbox, products, publishedClaims, strains, vendors } from "#db/schema/index.ts";
 import { testApp, testVisit } from "#test/support/app.ts";
 import { asJson } from "#test/support/as-json.ts";
-import { actorOf, aVendor, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, addOrder, aVendor } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { anAccount } from "#test/support/people.ts";
 import { jpeg } from "#test/support/pictures.ts";
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const PLANTED = "Just like candy";
-const SAID = /Leave out “candy”: words for candy are not allowed in California \(4 CCR §15040\(a\)\(2\)-\(3\)\)/;
+const REFUSAL = /Leave out “candy”: words for candy are not allowed in California \(4 CCR §15040\(a\)\(2\)-\(3\)\)/;
 const actor = () => actorOf(mine.vendor.id);
 const form = (field: string, fields: Record<string, string>) => {
   const body = new FormData();
@@ -117,13 +117,13 @@ const surfaces: Record<string, { field: string; write(): Promise<unknown> }> = {
 
 describe("a text with a claim is refused at its field", () => {
   test.each(Object.entries(surfaces))("in %s", async (_, { field, write }) => {
-    expect(await write()).toMatchObject({ ok: false, fields: { [field]: expect.stringMatching(SAID) } });
+    expect(await write()).toMatchObject({ ok: false, fields: { [field]: expect.stringMatching(REFUSAL) } });
   });
 
   test("in a menu file, with its line", async () => {
     const file = `name,category,amount,strain,price\nGummies,Edible,10mg,Hybrid,9\n${PLANTED},Edible,10mg,Hybrid,9\n`;
     expect(await importMenu(app, actor(), { file, apply: null })).toMatchObject({
-      value: { plan: [{ what: "new" }, { line: 3, what: "refused", errors: [expect.stringMatching(SAID)] }] },
+      value: { plan: [{ what: "new" }, { line: 3, what: "refused", errors: [expect.stringMatching(REFUSAL)] }] },
     });
   });
 
@@ -132,20 +132,23 @@ describe("a text with a claim is refused at its field", () => {
     const { id } = await stock(db, mine.vendor.id, { ...hidden, status: "Disabled" });
     const file = `id,name,category,price,status\n${id},Gummies,Edible,9,Active\n`;
     expect(await importMenu(app, actor(), { file, apply: null })).toMatchObject({
-      value: { plan: [{ what: "refused", errors: [expect.stringMatching(SAID)] }] },
+      value: { plan: [{ what: "refused", errors: [expect.stringMatching(REFUSAL)] }] },
     });
   });
 
   test("in a review and in its answer", async () => {
-    const { id } = await takeOrder(app, mine.vendor.id, { status: "COMPLETED" });
+    const { id } = await addOrder(app, mine.vendor.id, { status: "COMPLETED" });
     const token = await orderToken(app.settings.orderLinkKey, id);
     const path = `http://localhost/api/customer/orders/${id}/review?token=${token}`;
     const init = asJson("POST", { rating: 5, text: PLANTED }, { Origin: "http://localhost" });
     const review = await worker.fetch(path, init);
     const { id: reviewId } = await aReview(app, mine.vendor.id);
-    const answer = await mine.browser.send(`/api/vendors/reviews/${reviewId}/answer`, asJson("PUT", { text: PLANTED }));
-    for (const refused of [review, answer]) {
-      expect(await refused.json()).toMatchObject({ success: false, fields: { text: expect.stringMatching(SAID) } });
+    const response = await mine.browser.send(
+      `/api/vendors/reviews/${reviewId}/answer`,
+      asJson("PUT", { text: PLANTED }),
+    );
+    for (const refused of [review, response]) {
+      expect(await refused.json()).toMatchObject({ success: false, fields: { text: expect.stringMatching(REFUSAL) } });
       expect(refused.status).toBe(422);
     }
   });
@@ -178,7 +181,7 @@ describe("what was published before", () => {
     await db.delete(publishedClaims);
   });
   const queue = async () =>
-    (await listPublishedClaims(db, null)).claims.filter((one) => one.vendorId === mine.vendor.id);
+    (await listPublishedClaims(db, null)).claims.filter((claim) => claim.vendorId === mine.vendor.id);
 
   test("is queued if its text, deal, promotion or review has a claim, newest first, and checked once per law", async () => {
     const old = await stock(db, mine.vendor.id, { name: PLANTED, updatedAt: 1000 });
@@ -197,12 +200,12 @@ describe("what was published before", () => {
   test("is checked again when a state's law changes", async () => {
     const { id } = await openShop(db, { state: "AZ" });
     await stock(db, id, { name: "Extra strength" });
-    const found = async (at: string) => {
+    const foundAt = async (at: string) => {
       await readPublishedClaims(testApp({ at: Date.parse(at) }));
       return (await listPublishedClaims(db, null)).claims.filter(({ vendorId }) => vendorId === id).length;
     };
-    expect(await found("2026-06-30T20:00:00Z")).toBe(0);
-    expect(await found("2026-07-01T20:00:00Z")).toBe(1);
+    expect(await foundAt("2026-06-30T20:00:00Z")).toBe(0);
+    expect(await foundAt("2026-07-01T20:00:00Z")).toBe(1);
   });
 
   test("leaves the queue when the claim is removed or an admin hides it, which is emailed", async () => {
@@ -222,7 +225,7 @@ describe("what was published before", () => {
     const [row] = await db.select().from(products).where(eq(products.id, hidden.id));
     expect(row?.status).toBe("Disabled");
     const [mail] = await db.select().from(outbox).where(eq(outbox.kind, "claim-hidden"));
-    expect(mail?.body).toMatch(SAID);
+    expect(mail?.body).toMatch(REFUSAL);
     expect(await db.select().from(auditEvents).where(eq(auditEvents.kind, "claim-hidden"))).toHaveLength(1);
     expect(await hideClaim(testVisit(), by, { id: claim?.id ?? "" })).toMatchObject({ reason: "not-found" });
   });

@@ -13,7 +13,7 @@ import { findOrder } from "#db/orders/queries.ts";
 import { localTaxRates } from "#db/schema/local-tax-rates.ts";
 import { routeArgs, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/couriers.ts";
-import { aDelivery, takeOrder } from "#test/support/dashboard.ts";
+import { aDelivery, addOrder } from "#test/support/dashboard.ts";
 import { atRealTime } from "#test/support/daytime.ts";
 import { refusalOf, valueIn } from "#test/support/outcome.ts";
 import { aGazetteer } from "#test/support/outside/geocoders.ts";
@@ -40,7 +40,7 @@ const asVendor = () => actorOf({ ...shop.account, vendorId: shop.vendor.id } as 
 /** An order of the dispensary, and its courier's request. */
 async function ordered() {
   const { lat, lng } = shop.vendor;
-  const order = await takeOrder(app, shop.vendor.id, { ...aDelivery, deliveryNote: "Ring twice" });
+  const order = await addOrder(app, shop.vendor.id, { ...aDelivery, deliveryNote: "Ring twice" });
   const request = await storedRequest(app.db, {
     ...{
       vendorId: shop.vendor.id,
@@ -123,7 +123,7 @@ describe("an address changed while the courier is under way", () => {
 });
 
 describe("a new address is refused", () => {
-  const ask = async (facts: object, requestId?: string) =>
+  const attempt = async (facts: object, requestId?: string) =>
     changeAddress(app, asVendor(), { ...change(facts), requestId: requestId ?? (await ordered()).request.id });
 
   test("whose state doesn't exist", () => {
@@ -134,15 +134,15 @@ describe("a new address is refused", () => {
   });
 
   test("in another state, and to a place where deliveries are illegal", async () => {
-    expect(refusalOf(await ask({ city: "Las Vegas", state: "NV", zip: "89101" }))).toMatchObject({
+    expect(refusalOf(await attempt({ city: "Las Vegas", state: "NV", zip: "89101" }))).toMatchObject({
       fields: { street: "Couriers can't take cannabis to another state." },
     });
-    expect(refusalOf(await ask({ placeKind: "school" }))).toMatchObject({ reason: "place-refused" });
+    expect(refusalOf(await attempt({ placeKind: "school" }))).toMatchObject({ reason: "place-refused" });
   });
 
   test("outside the dispensary's zone", async () => {
     await app.db.run(sql`UPDATE vendors SET delivery_radius_miles = 1 WHERE id = ${shop.vendor.id}`);
-    expect(refusalOf(await ask({}))).toMatchObject({
+    expect(refusalOf(await attempt({}))).toMatchObject({
       fields: { street: "This address is outside your delivery zone." },
     });
   });
@@ -155,7 +155,7 @@ describe("a new address is refused", () => {
     });
     const { request, order } = await ordered();
     await app.db.run(sql`UPDATE orders SET city = 'Elsewhere' WHERE id = ${order.id}`);
-    expect(refusalOf(await ask({}, request.id))).toMatchObject({
+    expect(refusalOf(await attempt({}, request.id))).toMatchObject({
       fields: {
         city: "Taxes in Los Angeles differ, so the order’s amounts would change. Cancel the order and place it again.",
       },
@@ -166,10 +166,10 @@ describe("a new address is refused", () => {
     const { request } = await ordered();
     const rival = await aDispensary(app);
     const as = actorOf({ ...rival.account, vendorId: rival.vendor.id } as Parameters<typeof actorOf>[0]);
-    const asked = { ...change(), requestId: request.id };
-    expect(refusalOf(await changeAddress(app, as, asked))).toMatchObject({ reason: "not-found" });
+    const input = { ...change(), requestId: request.id };
+    expect(refusalOf(await changeAddress(app, as, input))).toMatchObject({ reason: "not-found" });
     const driver = await aDriver();
-    expect(refusalOf(await changeAddress(app, driver.actor, asked))).toMatchObject({ reason: "not-allowed" });
+    expect(refusalOf(await changeAddress(app, driver.actor, input))).toMatchObject({ reason: "not-allowed" });
 
     const cookie = await signedIn(app, desk.id);
     const form = { ...sunset, note: "", placeKind: "home", version: "1" };

@@ -7,7 +7,7 @@ import { insertCourierRequest } from "#db/couriers/writes.ts";
 import { findTrackedOrder } from "#db/orders/queries.ts";
 import { NOON, testApp } from "#test/support/app.ts";
 import { aRequest } from "#test/support/couriers.ts";
-import { takeOrder } from "#test/support/dashboard.ts";
+import { addOrder } from "#test/support/dashboard.ts";
 import { openShop } from "#test/support/shop.ts";
 
 const MINUTE = 60_000;
@@ -30,7 +30,7 @@ const aDrop = (vendorId: string, pickedUpAt: number, minutes = 40) =>
 const coverage = async () =>
   (await listCoverage(app.db, "2026-01-01")).map(({ day, leg, drops, covered }) => [day, leg, drops, covered]);
 const modelOf = async (vendorId: string) => {
-  const { id } = await takeOrder(app, vendorId);
+  const { id } = await addOrder(app, vendorId);
   return (await findTrackedOrder(app.db, id))?.model;
 };
 
@@ -68,7 +68,7 @@ test("a run fits the longest-waiting dispensaries first, up to its limit", async
 test("the accepted preparation's end starts the window of an order that isn't for later", async () => {
   const shop = await openShop(app.db);
   const story = async (windowFrom: number | null) => {
-    const order = await takeOrder(app, shop.id);
+    const order = await addOrder(app, shop.id);
     await app.db.run(
       sql`UPDATE orders SET window_from = ${windowFrom}, window_to = ${windowFrom} WHERE id = ${order.id}`,
     );

@@ -9,10 +9,10 @@ import { loader as statement } from "#app/routes/delivery/statement.ts";
 import { loader as settlementPage } from "#app/routes/dispatch/settlement.tsx";
 import type { Visit } from "#app/visit.ts";
 import { courierHandIns } from "#db/schema/index.ts";
-import { actionOf, askPage, NOON, testVisit } from "#test/support/app.ts";
+import { aDelivery, addOrder } from "#test/support/add-order.ts";
+import { actionOf, callRoute, NOON, testVisit } from "#test/support/app.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
-import { aDelivery, takeOrder } from "#test/support/take-order.ts";
 
 let app: Visit;
 beforeEach(() => {
@@ -23,7 +23,7 @@ const handIn = actionOf(action, "courier-orders/hand-in");
 const count = actionOf(action, "courier-orders/hand-ins/:handInId/count");
 const countAtShop = actionOf(buttonOfVendor, "vendor-dashboard/hand-ins/:handInId/count");
 // biome-ignore lint/suspicious/noExplicitAny: answers of many routes
-const asked = (route: unknown, options: Parameters<typeof askPage>[2] = {}) => askPage<any>(route, app, options);
+const call = (route: unknown, options: Parameters<typeof callRoute>[2] = {}) => callRoute<any>(route, app, options);
 
 async function aCourier(facts: { employerIds?: string[] } = {}) {
   const account = await anAccount(app, "courier", { firstName: "Ada", lastName: "Lane", ...facts });
@@ -37,7 +37,7 @@ async function delivered(courierId: string, facts: { paymentMethod?: "Cash" | "D
   const { paymentMethod = "Cash", at = NOON } = facts;
   const { vendor } = await aDispensary(app);
   const paid = { ...aDelivery, paymentMethod, tipCents: 250, totalCents: 2750 };
-  const { id } = await takeOrder(app, vendor.id, { ...paid, status: "COMPLETED" });
+  const { id } = await addOrder(app, vendor.id, { ...paid, status: "COMPLETED" });
   return storedRequest(app.db, {
     ...{ orderId: id, vendorId: vendor.id, courierId, courierName: "Ada Lane", status: "DELIVERED" },
     ...{ orderTotalCents: 2500, courierPaymentCents: 2000, collectCents: 2750 },
@@ -45,11 +45,11 @@ async function delivered(courierId: string, facts: { paymentMethod?: "Cash" | "D
   });
 }
 
-const inHand = async (cookie: string) => (await asked(earningsPage, { cookie })).cashCents;
+const inHand = async (cookie: string) => (await call(earningsPage, { cookie })).cashCents;
 const handedIn = async (courierId: string) =>
   (await app.db.select().from(courierHandIns)).find((row) => row.courierId === courierId && row.countedAt === null)!;
-const put = (cookie: string, amount: string) => asked(handIn, { cookie, form: { amount } });
-const counting = (cookie: string, id: string, form: object) => asked(count, { cookie, form, params: { handInId: id } });
+const handInCash = (cookie: string, amount: string) => call(handIn, { cookie, form: { amount } });
+const counting = (cookie: string, id: string, form: object) => call(count, { cookie, form, params: { handInId: id } });
 
 describe("cash in hand", () => {
   test("is the cash collected minus what was paid at pickup and what was counted", async () => {
@@ -59,20 +59,20 @@ describe("cash in hand", () => {
     await delivered(courier.id, { paymentMethod: "Debit" });
     expect(await inHand(courier.cookie)).toBe(1500);
 
-    expect((await put(courier.cookie, "10.00")).data).toMatchObject({ done: true });
+    expect((await handInCash(courier.cookie, "10.00")).data).toMatchObject({ done: true });
     expect(await inHand(courier.cookie)).toBe(1500);
     const { id } = await handedIn(courier.id);
-    const answer = await counting(cookie, id, { counted: "9.50", handed: "1000" });
-    expect(answer.data).toMatchObject({ done: true, message: "Counted: $0.50 short." });
+    const result = await counting(cookie, id, { counted: "9.50", handed: "1000" });
+    expect(result.data).toMatchObject({ done: true, message: "Counted: $0.50 short." });
     expect(await inHand(courier.cookie)).toBe(550);
-    const { handIns } = await asked(settlementPage, { cookie });
-    expect(handIns.find((one: { id: string }) => one.id === id)).toMatchObject({
+    const { handIns } = await call(settlementPage, { cookie });
+    expect(handIns.find((each: { id: string }) => each.id === id)).toMatchObject({
       handedText: "$10.00 handed in by Ada Lane, Jun 16, 12:00 PM",
       countedText: "$9.50 counted by Dana Desk, Jun 16, 12:00 PM: $0.50 short",
     });
 
     await delivered(courier.id);
-    await put(courier.cookie, "13");
+    await handInCash(courier.cookie, "13");
     await counting(cookie, (await handedIn(courier.id)).id, { counted: "13", handed: "1300" });
     expect(await inHand(courier.cookie)).toBe(0);
   });
@@ -80,48 +80,48 @@ describe("cash in hand", () => {
   test("is handed in only by couriers, one amount at a time", async () => {
     const courier = await aCourier();
     for (const amount of ["", "0", "a lot", "4.005"])
-      expect((await put(courier.cookie, amount)).data).toMatchObject({
+      expect((await handInCash(courier.cookie, amount)).data).toMatchObject({
         fields: { amount: "Enter an amount from $0.01 to $100,000.00." },
         typed: { amount },
       });
-    await put(courier.cookie, "40");
-    await put(courier.cookie, "41");
+    await handInCash(courier.cookie, "40");
+    await handInCash(courier.cookie, "41");
     expect(await handedIn(courier.id)).toMatchObject({ handedCents: 4100 });
-    expect((await put(await aDispatcher(), "40")).init.status).toBe(403);
+    expect((await handInCash(await aDispatcher(), "40")).init.status).toBe(403);
   });
 
   test("is counted once, by dispatch or the employer, and only if the amount has not changed", async () => {
     const [{ vendor, account }, other] = [await aDispensary(app), await aDispensary(app)];
     const courier = await aCourier({ employerIds: [vendor.id] });
     const [employer, stranger] = [await signedIn(app, account.id), await signedIn(app, other.account.id)];
-    await put(courier.cookie, "40");
+    await handInCash(courier.cookie, "40");
     const { id } = await handedIn(courier.id);
     const params = { handInId: id };
     const form = { counted: "40", handed: "4000" };
     const listed = async (cookie: string) =>
-      (await asked(vendorsWeek, { cookie })).handIns.map((one: { id: string }) => one.id);
+      (await call(vendorsWeek, { cookie })).handIns.map((each: { id: string }) => each.id);
     expect([await listed(employer), await listed(stranger)]).toEqual([[id], []]);
-    expect((await asked(countAtShop, { cookie: stranger, form, params })).init.status).toBe(404);
-    expect((await asked(count, { cookie: courier.cookie, form, params })).init.status).toBe(403);
+    expect((await call(countAtShop, { cookie: stranger, form, params })).init.status).toBe(404);
+    expect((await call(count, { cookie: courier.cookie, form, params })).init.status).toBe(403);
     expect(
-      (await asked(countAtShop, { cookie: employer, form: { ...form, counted: "x" }, params })).data.fields,
+      (await call(countAtShop, { cookie: employer, form: { ...form, counted: "x" }, params })).data.fields,
     ).toEqual({
       counted: "Enter an amount from $0.00 to $100,000.00.",
     });
     // The courier changed the amount meanwhile.
-    expect(
-      (await asked(countAtShop, { cookie: employer, form: { ...form, handed: "3900" }, params })).init.status,
-    ).toBe(409);
+    expect((await call(countAtShop, { cookie: employer, form: { ...form, handed: "3900" }, params })).init.status).toBe(
+      409,
+    );
     const both = [await aDispatcher(), await aDispatcher()].map((cookie) => counting(cookie, id, form));
-    const answers = (await Promise.all(both)).map(({ data, init }) => (data.done ? "counted" : init.status));
-    expect(answers.toSorted()).toEqual([409, "counted"]);
+    const results = (await Promise.all(both)).map(({ data, init }) => (data.done ? "counted" : init.status));
+    expect(results.toSorted()).toEqual([409, "counted"]);
     expect(await listed(employer)).toEqual([]);
     expect((await counting(await aDispatcher(), "nothing", form)).init.status).toBe(404);
   });
 
   test("can't change once both have signed", async () => {
     const [courier, cookie] = [await aCourier(), await aDispatcher()];
-    await put(courier.cookie, "40");
+    await handInCash(courier.cookie, "40");
     const { id } = await handedIn(courier.id);
     await expect(app.db.run(sql`DELETE FROM courier_hand_ins WHERE id = ${id}`)).rejects.toThrow();
     await counting(cookie, id, { counted: "39", handed: "4000" });
@@ -134,27 +134,25 @@ describe("a courier's earnings", () => {
   test("are listed by delivery with tips, for a day and each week", async () => {
     const courier = await aCourier();
     const [, old] = [await delivered(courier.id), await delivered(courier.id, { at: NOON - 10 * DAY_MS })];
-    const { earned, today, week } = await asked(earningsPage, { cookie: courier.cookie });
+    const { earned, today, week } = await call(earningsPage, { cookie: courier.cookie });
     expect(week).toBe("2026-06-15");
     expect(today).toEqual({ deliveries: 1, marginCents: 500, tipCents: 250, earnedCents: 750 });
     expect(earned).toMatchObject([{ orderTotalCents: 2500, paymentCents: 2000, tipCents: 250 }]);
-    const before = await asked(earningsPage, { cookie: courier.cookie, path: "/?week=2026-06-03" });
+    const before = await call(earningsPage, { cookie: courier.cookie, path: "/?week=2026-06-03" });
     expect(before).toMatchObject({ week: "2026-06-01", today: null, earned: [{ id: old.id }] });
-    expect((await asked(earningsPage, { cookie: courier.cookie, path: "/?week=soon" })).init.status).toBe(400);
+    expect((await call(earningsPage, { cookie: courier.cookie, path: "/?week=soon" })).init.status).toBe(400);
   });
 
   test("come as a PDF, for the courier or for dispatch", async () => {
     const courier = await aCourier();
     await delivered(courier.id);
     const path = `/?week=2026-06-15&courier=${courier.id}`;
-    const file: Response = await asked(statement, { cookie: await aDispatcher(), path });
+    const file: Response = await call(statement, { cookie: await aDispatcher(), path });
     expect(file.headers.get("Content-Type")).toBe("application/pdf");
     expect(file.headers.get("Content-Disposition")).toContain("earnings-2026-06-15.pdf");
     expect(await file.text()).toContain("(Ada Lane) Tj");
-    const others = await asked(earningsPage, { cookie: (await aCourier()).cookie, path });
-    expect(others).toMatchObject({ isOwn: true, earned: [] });
-    expect((await asked(earningsPage, { cookie: await aDispatcher(), path: "/?courier=nobody" })).init.status).toBe(
-      404,
-    );
+    const otherPage = await call(earningsPage, { cookie: (await aCourier()).cookie, path });
+    expect(otherPage).toMatchObject({ isOwn: true, earned: [] });
+    expect((await call(earningsPage, { cookie: await aDispatcher(), path: "/?courier=nobody" })).init.status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { loader as dashboard, action as dashboardAction } from "#app/routes/courier/dashboard.tsx";
-import { action as ask, loader as askForm } from "#app/routes/courier/request.tsx";
+import { loader as loadForm, action as submit } from "#app/routes/courier/request.tsx";
 import { action as move } from "#app/routes/delivery/move.ts";
 import { loader as record } from "#app/routes/delivery/record.tsx";
 import { loader as changedCards } from "#app/routes/dispatch/cards.ts";
@@ -11,12 +11,12 @@ import { loader as settlementFile } from "#app/routes/dispatch/settlement-csv.ts
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import type { Visit } from "#app/visit.ts";
 import { findCourierRequest, listCourierRequests } from "#db/couriers/queries.ts";
-import { askPage, testVisit } from "#test/support/app.ts";
+import { aDelivery, addOrder } from "#test/support/add-order.ts";
+import { callRoute, testVisit } from "#test/support/app.ts";
 import { actorOf, courierWish } from "#test/support/couriers.ts";
 import { aGazetteer } from "#test/support/outside/geocoders.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
-import { aDelivery, takeOrder } from "#test/support/take-order.ts";
 
 await aGazetteer();
 let app: Visit;
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of many routes
-const asked = (route: unknown, options: Parameters<typeof askPage>[2] = {}) => askPage<any>(route, app, options);
+const call = (route: unknown, options: Parameters<typeof callRoute>[2] = {}) => callRoute<any>(route, app, options);
 const signedInAs = async (role: "courier" | "dispatcher") => signedIn(app, (await anAccount(app, role)).id);
 
 const form: string[][] = [
@@ -42,7 +42,7 @@ const typing = (name: string, text: string) => form.map((field) => (field[0] ===
 
 describe("the public form", () => {
   test("creates a request with its items, and shows what the dispensary receives", async () => {
-    const { data } = await asked(ask, { form });
+    const { data } = await call(submit, { form });
     expect(data).toMatchObject({ done: true, value: { orderNumber: "A-7", courierPaymentCents: 6408 } });
     expect(await findCourierRequest(app.db, data.value.id)).toMatchObject({
       products: [{ name: "Blue Dream, 3.5g", quantity: 2 }],
@@ -53,7 +53,7 @@ describe("the public form", () => {
   });
 
   test("keeps typed values if a field is missing, with a message beside it", async () => {
-    const { data, init } = await asked(ask, { form: typing("customerPhone", "") });
+    const { data, init } = await call(submit, { form: typing("customerPhone", "") });
     expect(init.status).toBe(400);
     expect(data).toMatchObject({
       done: false,
@@ -73,25 +73,27 @@ describe("the public form", () => {
       ["itemName", name],
       ["itemQuantity", "2.5"],
     ]);
-    const { data } = await asked(ask, { form: [...form.filter(([name = ""]) => !name.startsWith("item")), ...items] });
+    const { data } = await call(submit, {
+      form: [...form.filter(([name = ""]) => !name.startsWith("item")), ...items],
+    });
     expect(data.fields).toEqual({ "products.1.quantity": "Quantity must be a whole number from 1 to 999." });
   });
 
   test("asks for the ZIP code of a street, in its own field", async () => {
     const street = typing("deliveryAddress", "3700 W Flamingo Rd");
-    const { data, init } = await asked(ask, { form: street });
+    const { data, init } = await call(submit, { form: street });
     const deliveryAddress = "Enter the 5-digit ZIP code of this address.";
     expect([init.status, data.fields]).toEqual([422, { deliveryAddress }]);
-    const { data: sent } = await asked(ask, { form: [...street, ["deliveryAddressZip", "89103"]] });
-    expect(await findCourierRequest(app.db, sent.value.id)).toMatchObject({
+    const { data: reply } = await call(submit, { form: [...street, ["deliveryAddressZip", "89103"]] });
+    expect(await findCourierRequest(app.db, reply.value.id)).toMatchObject({
       deliveryAddress: "3700 W Flamingo Rd, Las Vegas, NV 89103",
     });
   });
 
   test("pressed twice with one key makes one request", async () => {
-    const { formKey } = await asked(askForm);
+    const { formKey } = await call(loadForm);
     const twice = { form: [...form, ["key", formKey]] };
-    const [first, second] = await Promise.all([asked(ask, twice), asked(ask, twice)]);
+    const [first, second] = await Promise.all([call(submit, twice), call(submit, twice)]);
     expect(second.data.value.id).toBe(first.data.value.id);
   });
 });
@@ -104,7 +106,7 @@ describe("a partner's dashboard", () => {
   }
 
   test("begins with its own details and the subscription's rate", async () => {
-    const { form: prefilled } = await asked(dashboard, { cookie: (await aPartner()).cookie });
+    const { form: prefilled } = await call(dashboard, { cookie: (await aPartner()).cookie });
     expect(prefilled).toMatchObject({
       rate: 85,
       prefill: {
@@ -119,34 +121,34 @@ describe("a partner's dashboard", () => {
     const { vendor, cookie } = await aPartner();
     const orderId = await anOrder(vendor.id);
     const path = `/courier-dashboard?order=${orderId}`;
-    const { form: started } = await asked(dashboard, { cookie, path });
+    const { form: started } = await call(dashboard, { cookie, path });
     expect(started).toMatchObject({
       prefill: { orderId, customerName: "Ana Reyes", customerPhone: "(213) 555-0188", orderTotal: "25.00" },
       items: [{ name: "Blue Dream", quantity: "1" }],
       orders: [{ id: orderId }],
     });
-    const made = await asked(dashboardAction, { cookie, form: [...form, ["orderId", orderId]] });
-    expect(made.data.done).toBe(true);
-    expect((await asked(dashboard, { cookie })).form.orders).toEqual([]);
+    const result = await call(dashboardAction, { cookie, form: [...form, ["orderId", orderId]] });
+    expect(result.data.done).toBe(true);
+    expect((await call(dashboard, { cookie })).form.orders).toEqual([]);
   });
 
   test("needs addresses that can be looked up, but not for an order's own", async () => {
     const { vendor, cookie } = await aPartner();
     const orderId = await anOrder(vendor.id);
-    const { form: started } = await asked(dashboard, { cookie, path: `/courier-dashboard?order=${orderId}` });
+    const { form: started } = await call(dashboard, { cookie, path: `/courier-dashboard?order=${orderId}` });
     app = { ...app, geocoder: { ...app.geocoder, locate: () => Promise.reject(new Error("It is down.")) } };
     const fromHome = (typed: typeof form) =>
       typed.filter(([name]) => name !== "address").concat([["address", started.prefill.address]]);
-    const other = await asked(dashboardAction, { cookie, form: fromHome(form) });
+    const other = await call(dashboardAction, { cookie, form: fromHome(form) });
     expect([other.init.status, other.data.fields]).toEqual([503, { deliveryAddress: "Could not fetch location" }]);
     const own = [...fromHome(typing("deliveryAddress", started.prefill.deliveryAddress)), ["orderId", orderId]];
-    expect((await asked(dashboardAction, { cookie, form: own })).data.done).toBe(true);
+    expect((await call(dashboardAction, { cookie, form: own })).data.done).toBe(true);
   });
 
   test("cannot send another dispensary's order", async () => {
     const [{ cookie }, other] = [await aPartner(), await aPartner()];
     const orderId = await anOrder(other.vendor.id);
-    const refused = await asked(dashboardAction, { cookie, form: [...form, ["orderId", orderId]] });
+    const refused = await call(dashboardAction, { cookie, form: [...form, ["orderId", orderId]] });
     expect(refused.data).toMatchObject({ done: false, message: "Order not found." });
     expect(refused.init.status).toBe(404);
   });
@@ -155,7 +157,7 @@ describe("a partner's dashboard", () => {
     const { vendor, cookie } = await aPartner();
     const own = await storedRequest(app.db, { vendorId: vendor.id });
     await storedRequest(app.db);
-    const { cards } = await asked(dashboard, { cookie, path: "/?tab=requests" });
+    const { cards } = await call(dashboard, { cookie, path: "/?tab=requests" });
     expect(cards.map((card: { id: string }) => card.id)).toEqual([own.id]);
     expect(cards[0].pin).toBe(own.pin);
   });
@@ -167,7 +169,7 @@ describe("a move by a plain form", () => {
     const { id } = await storedRequest(app.db);
     const moved = (back: string): Promise<Response> => {
       const headers = { "Sec-Fetch-Dest": "document" };
-      return asked(move, { cookie, headers, params: { requestId: id }, form: { move: "cancel", back } });
+      return call(move, { cookie, headers, params: { requestId: id }, form: { move: "cancel", back } });
     };
     expect((await moved("/courier-orders?q=a")).headers.get("Location")).toBe("/courier-orders?q=a");
     const refused = await moved("//evil.example");
@@ -180,10 +182,10 @@ describe("a move by a plain form", () => {
 test("the delivery record names a changed entry", async () => {
   const cookie = await signedInAs("dispatcher");
   const { id } = await storedRequest(app.db);
-  const seen = () => asked(record, { cookie, params: { requestId: id } });
-  expect(await seen()).toMatchObject({ card: { id }, brokenAt: null });
+  const load = () => call(record, { cookie, params: { requestId: id } });
+  expect(await load()).toMatchObject({ card: { id }, brokenAt: null });
   await app.db.run(sql`UPDATE courier_requests SET customer_name = 'Somebody else' WHERE id = ${id}`);
-  expect((await seen()).brokenAt).toBe(1);
+  expect((await load()).brokenAt).toBe(1);
 });
 
 describe("the settlement", () => {
@@ -195,7 +197,7 @@ describe("the settlement", () => {
     await deliver(ada, [10_001, 3], 80);
     await deliver(ada, [2550], 85);
     await deliver(bo, [500], 80);
-    const { settlements } = await asked(settlementPage, { cookie: await signedIn(app, ada.id) });
+    const { settlements } = await call(settlementPage, { cookie: await signedIn(app, ada.id) });
     expect(settlements).toEqual([
       {
         week: "2026-06-15",
@@ -208,7 +210,7 @@ describe("the settlement", () => {
         owedBackCents: 0,
       },
     ]);
-    const file: Response = await asked(settlementFile, { cookie: await signedInAs("dispatcher") });
+    const file: Response = await call(settlementFile, { cookie: await signedInAs("dispatcher") });
     expect(file.headers.get("Content-Disposition")).toContain("attachment");
     const csv = await file.text();
     expect(csv).toContain(`2026-06-15,Ada Lane,${ada.id},3,125.54,101.71,23.83,0.00,0.00`);
@@ -221,7 +223,7 @@ describe("the settlement", () => {
     const by = actorOf(courier);
     for (const name of ["assign", "pickUp"] as const) await moveCourierRequest(app, by, { requestId: id, move: name });
     const cookie = await signedIn(app, courier.id);
-    const settled = async () => (await asked(settlementPage, { cookie })).settlements;
+    const settled = async () => (await call(settlementPage, { cookie })).settlements;
     expect(await settled()).toEqual([]);
     await moveCourierRequest(app, by, { requestId: id, move: "fail", reason: "refused" });
     const nothing = { week: "2026-06-15", deliveries: 0, orderTotalCents: 0, paymentCents: 0 };
@@ -236,12 +238,12 @@ test("the board offers couriers by name to a dispatcher, and to a courier only i
   const other = await anAccount(app, "courier");
   const { id } = await storedRequest(app.db);
   await moveCourierRequest(app, actorOf(other), { requestId: id, move: "assign" });
-  const seen = await asked(board, { cookie: await signedIn(app, courier.id) });
-  expect(seen.couriers).toEqual([]);
-  expect(seen.cards.map((card: { id: string }) => card.id)).not.toContain(id);
-  const all = await asked(board, { cookie: await signedInAs("dispatcher") });
-  expect(all.couriers.map((person: { id: string }) => person.id)).toContain(courier.id);
-  expect(all.cards.map((card: { id: string }) => card.id)).toContain(id);
+  const shown = await call(board, { cookie: await signedIn(app, courier.id) });
+  expect(shown.couriers).toEqual([]);
+  expect(shown.cards.map((card: { id: string }) => card.id)).not.toContain(id);
+  const shownToDesk = await call(board, { cookie: await signedInAs("dispatcher") });
+  expect(shownToDesk.couriers.map((person: { id: string }) => person.id)).toContain(courier.id);
+  expect(shownToDesk.cards.map((card: { id: string }) => card.id)).toContain(id);
   expect(await listCourierRequests(app.db, { courierId: other.id })).toContainEqual(expect.objectContaining({ id }));
 });
 
@@ -253,13 +255,13 @@ test("a notified board reloads only the changed cards that its viewer may see", 
   await moveCourierRequest(app, actorOf(other), { requestId: theirs.id, move: "assign" });
   const path = `/courier-orders/cards?id=${mine.id}&id=${theirs.id}&id=nothing`;
   const cookie = await signedIn(app, courier.id);
-  const { cards } = await (await asked(changedCards, { cookie, path })).json();
-  const { cards: whole } = await asked(board, { cookie });
+  const { cards } = await (await call(changedCards, { cookie, path })).json();
+  const { cards: whole } = await call(board, { cookie });
   expect(whole.map((card: { id: string }) => card.id)).toContain(pending.id);
   expect(cards).toEqual(whole.filter((card: { id: string }) => card.id === mine.id));
   const desk = await signedInAs("dispatcher");
-  expect((await (await asked(changedCards, { cookie: desk, path })).json()).cards).toHaveLength(2);
-  expect((await asked(changedCards, { path })).status).toBe(302);
+  expect((await (await call(changedCards, { cookie: desk, path })).json()).cards).toHaveLength(2);
+  expect((await call(changedCards, { path })).status).toBe(302);
 });
 
 async function deliver(courier: Awaited<ReturnType<typeof anAccount>>, totals: number[], ratePercent: 80 | 85) {
@@ -267,10 +269,10 @@ async function deliver(courier: Awaited<ReturnType<typeof anAccount>>, totals: n
     const courierPaymentCents = Math.floor((orderTotalCents * ratePercent + 50) / 100);
     const { id } = await storedRequest(app.db, { orderTotalCents, ratePercent, courierPaymentCents });
     for (const name of ["assign", "pickUp", "deliver"] as const) {
-      const made = { requestId: id, move: name, idChecked: true };
-      expect(await moveCourierRequest(app, actorOf(courier), made)).toMatchObject({ ok: true });
+      const input = { requestId: id, move: name, idChecked: true };
+      expect(await moveCourierRequest(app, actorOf(courier), input)).toMatchObject({ ok: true });
     }
   }
 }
 
-const anOrder = async (vendorId: string) => (await takeOrder(app, vendorId, aDelivery)).id;
+const anOrder = async (vendorId: string) => (await addOrder(app, vendorId, aDelivery)).id;

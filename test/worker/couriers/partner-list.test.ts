@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { loader as dashboard } from "#app/routes/courier/dashboard.tsx";
 import { listRequestsOfVendor } from "#db/couriers/queries.ts";
-import { askPage, testApp, testVisit } from "#test/support/app.ts";
+import { callRoute, testApp, testVisit } from "#test/support/app.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
 });
 
-const found = async (text: string, status: Parameters<typeof listRequestsOfVendor>[2]["status"] = null) =>
+const search = async (text: string, status: Parameters<typeof listRequestsOfVendor>[2]["status"] = null) =>
   (await listRequestsOfVendor(db, vendorId, { text, status }, 50)).map(({ id }) => id);
 
 test.each([
@@ -47,15 +47,15 @@ test.each([
   ["operators of the search", 'robin" OR "vale', []],
   ["two letters, too few to search", "ro", []],
 ])("a partner finds its own requests by %s", async (_name, text, ids) => {
-  expect(await found(text)).toEqual(ids);
+  expect(await search(text)).toEqual(ids);
 });
 
 test("a status narrows the list and the search, and a failed delivery is not a canceled one", async () => {
-  expect(await found("", "PENDING")).toEqual(["waits"]);
-  expect(await found("", "NOT_DELIVERED")).toEqual(["failed"]);
-  expect(await found("", "CANCELLED")).toEqual([]);
-  expect(await found("robin", "NOT_DELIVERED")).toEqual(["failed"]);
-  expect(await found("", "DELIVERED")).toHaveLength(50);
+  expect(await search("", "PENDING")).toEqual(["waits"]);
+  expect(await search("", "NOT_DELIVERED")).toEqual(["failed"]);
+  expect(await search("", "CANCELLED")).toEqual([]);
+  expect(await search("robin", "NOT_DELIVERED")).toEqual(["failed"]);
+  expect(await search("", "DELIVERED")).toHaveLength(50);
 });
 
 test("no list of a partner reads more than it shows, however many requests it and others have", async () => {
@@ -66,13 +66,13 @@ test("no list of a partner reads more than it shows, however many requests it an
   };
   for (let at = 0; at < 60; at++) await storedRequest(db, { id: `else-${at}`, createdAt: NOON + at });
   expect(await rows(() => listRequestsOfVendor(db, vendorId, { text: "", status: null }, 2))).toBeLessThan(60);
-  expect(await rows(() => found("", "PENDING"))).toBeLessThan(12);
-  expect(await rows(() => found("alder"))).toBeLessThan(12);
+  expect(await rows(() => search("", "PENDING"))).toBeLessThan(12);
+  expect(await rows(() => search("alder"))).toBeLessThan(12);
 });
 
 test("the page has its search in its URL, and shows the courier's phone and the promised times", async () => {
   type Page = { cards: Record<string, unknown>[]; filter: object; narrowed: boolean };
-  const page = await askPage<Page>(dashboard, visit, { cookie, path: "/?tab=requests&q=alder&status=PICKED_UP" });
+  const page = await callRoute<Page>(dashboard, visit, { cookie, path: "/?tab=requests&q=alder&status=PICKED_UP" });
   expect(page).toMatchObject({ filter: { text: "alder", status: "PICKED_UP" }, narrowed: true });
   expect(page.cards).toMatchObject([
     {
@@ -80,7 +80,7 @@ test("the page has its search in its URL, and shows the courier's phone and the 
       promised: { pickup: "12:00 PM to 12:30 PM", delivery: expect.stringMatching(/^by 1:\d\d PM$|^by 12:\d\d PM$/) },
     },
   ]);
-  const over = await askPage<Page>(dashboard, visit, { cookie, path: "/?tab=requests&status=DELIVERED" });
+  const over = await callRoute<Page>(dashboard, visit, { cookie, path: "/?tab=requests&status=DELIVERED" });
   expect(over.cards[0]).toMatchObject({ courierPhone: null, promised: null });
 });
 

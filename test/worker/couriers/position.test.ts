@@ -12,7 +12,7 @@ import { sharePosition } from "#app/use-cases/couriers/share-position.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import { routeArgs, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/couriers.ts";
-import { takeOrder } from "#test/support/dashboard.ts";
+import { addOrder } from "#test/support/dashboard.ts";
 import { atRealTime } from "#test/support/daytime.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { valueIn } from "#test/support/outcome.ts";
@@ -24,7 +24,7 @@ atRealTime();
 const visit = testVisit({ now: () => Date.now() });
 const { COURIER_REQUEST } = env as unknown as { COURIER_REQUEST: DurableObjectNamespace };
 const objectOf = (id: string) => COURIER_REQUEST.get(COURIER_REQUEST.idFromName(id));
-const kept = (id: string) =>
+const storedPosition = (id: string) =>
   runInDurableObject(objectOf(id), (_, { storage }) => storage.kv.get<{ position: object }>("position"));
 
 /** Some two miles from the drop-off. */
@@ -35,7 +35,7 @@ const dropOff = { lat: 36.1086, lng: -115.205 };
 async function aJob(...moves: MoveName[]) {
   const actor = actorOf(await anAccount(visit, "courier"));
   const shop = await openShop(visit.db);
-  const order = await takeOrder(visit, shop.id, dropOff);
+  const order = await addOrder(visit, shop.id, dropOff);
   const drop = { deliveryLat: dropOff.lat, deliveryLng: dropOff.lng };
   const { id } = await storedRequest(visit.db, {
     ...{ createdAt: Date.now(), vendorId: shop.id, orderId: order.id, ...drop },
@@ -47,54 +47,54 @@ async function aJob(...moves: MoveName[]) {
   const cookie = orderCookies(order.id, token)
     .map((each) => each.split(";")[0])
     .join("; ");
-  const seen = async (own?: string) => {
+  const shown = async (own?: string) => {
     const page = await orderPage(routeArgs(visit, { params: { orderId: order.id }, cookie: own ?? cookie }) as never);
     return page?.where;
   };
   const called = async (own: string) => {
-    const answer = await worker.fetch(`http://localhost/api/customer/orders/${order.id}?token=${own}`);
-    return [answer.status, ((await answer.json()) as { courierPosition?: object | null }).courierPosition];
+    const response = await worker.fetch(`http://localhost/api/customer/orders/${order.id}?token=${own}`);
+    return [response.status, ((await response.json()) as { courierPosition?: object | null }).courierPosition];
   };
-  return { id, actor, token, move, seen, called };
+  return { id, actor, token, move, shown, called };
 }
 const facts: Partial<Record<MoveName, object>> = { deliver: { idChecked: true }, fail: { reason: "refused" } };
 
 test("customers see a sharing courier from pickup to drop-off, and an hour later the location is deleted", async () => {
-  const { id, actor, token, move, seen, called } = await aJob();
+  const { id, actor, token, move, shown, called } = await aJob();
   expect(await sharePosition(visit, actor, id, here)).toMatchObject({ ok: false, reason: "conflict" });
   await move("pickUp");
-  expect(await seen()).toBeNull();
+  expect(await shown()).toBeNull();
   expect(await sharePosition(visit, actor, id, here)).toEqual({ ok: true, value: null });
-  const place = await seen();
+  const place = await shown();
   expect(place?.text).toMatch(/^About 2(\.\d)? miles away, as of \d+:\d\d [AP]M\.$/);
   expect(place).toMatchObject({ home: dropOff, position: { isRounded: true, at: expect.any(Number) } });
   expect(JSON.stringify(place)).not.toMatch(/36\.1357|115\.1913/);
   const { lat, lng, miles } = place?.position ?? {};
   expect(await called(token)).toEqual([200, { lat, lng, miles, rounded: true, at: expect.any(String) }]);
-  expect(await seen("other=1")).toBeUndefined();
+  expect(await shown("other=1")).toBeUndefined();
   expect(await called("another")).toEqual([404, undefined]);
 
   const near = { ...here, lat: dropOff.lat + 0.004, lng: dropOff.lng };
   await sharePosition(visit, actor, id, near);
-  expect((await seen())?.position).toMatchObject({ lat: near.lat, lng: near.lng, isRounded: false });
+  expect((await shown())?.position).toMatchObject({ lat: near.lat, lng: near.lng, isRounded: false });
   expect(await called(token)).toMatchObject([200, { lat: near.lat, lng: near.lng, rounded: false }]);
   await sharePosition(visit, actor, id, here);
 
   await move("deliver");
-  expect(await seen()).toBeNull();
+  expect(await shown()).toBeNull();
   expect(await called(token)).toEqual([200, null]);
   expect(await visit.courierRequests.position(id, Date.now())).toBeNull();
   expect(await sharePosition(visit, actor, id, here)).toMatchObject({ ok: false, reason: "conflict" });
-  expect(await kept(id)).toMatchObject({ position: { lat: here.lat } });
+  expect(await storedPosition(id)).toMatchObject({ position: { lat: here.lat } });
   const alarmAt = await runInDurableObject(objectOf(id), (_, { storage }) => storage.getAlarm());
   expect(Math.abs((alarmAt ?? 0) - Date.now() - 3_600_000)).toBeLessThan(10_000);
   await runDurableObjectAlarm(objectOf(id));
-  expect(await kept(id), "not before").toBeDefined();
+  expect(await storedPosition(id), "not before").toBeDefined();
   await runInDurableObject(objectOf(id), (_, { storage }) =>
     storage.kv.put("position", { position: { ...here, at: 1 }, deleteAt: Date.now() - 1 }),
   );
   await runDurableObjectAlarm(objectOf(id));
-  expect(await kept(id)).toBeUndefined();
+  expect(await storedPosition(id)).toBeUndefined();
   expect(JSON.stringify(await findCourierRequest(visit.db, id))).not.toContain(String(here.lat));
 });
 
@@ -105,7 +105,7 @@ test("sharing resumes after an undone drop-off, but not for returned goods", asy
   await move("undo");
   expect(await visit.courierRequests.position(id, Date.now())).toMatchObject({ isRounded: true });
   await move("fail");
-  expect(await kept(id)).toBeUndefined();
+  expect(await storedPosition(id)).toBeUndefined();
 });
 
 test("a courier can stop sharing at once, and only for their own job", async () => {
@@ -114,7 +114,7 @@ test("a courier can stop sharing at once, and only for their own job", async () 
   expect(await sharePosition(visit, other, id, here)).toMatchObject({ ok: false, reason: "not-found" });
   await sharePosition(visit, actor, id, here);
   expect(await hidePosition(visit, other, id)).toMatchObject({ ok: false, reason: "not-found" });
-  expect(await kept(id)).toBeDefined();
+  expect(await storedPosition(id)).toBeDefined();
   expect(await hidePosition(visit, actor, id)).toEqual({ ok: true, value: null });
-  expect(await kept(id)).toBeUndefined();
+  expect(await storedPosition(id)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { upsertPapers } from "#db/couriers/papers.ts";
 import { findTrip, findTripOfRequest } from "#db/couriers/trips.ts";
 import { routeArgs, testApp, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/couriers.ts";
-import { aDelivery, takeOrder } from "#test/support/dashboard.ts";
+import { aDelivery, addOrder } from "#test/support/dashboard.ts";
 import { atRealTime } from "#test/support/daytime.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { aDispensary, anAccount, papers, signedIn } from "#test/support/people.ts";
@@ -38,7 +38,7 @@ const move = (requestId: string, name: "assign" | "pickUp" | "deliver" | "fail" 
   });
 
 async function pickedUp() {
-  const order = await takeOrder(app, own.vendor.id, aDelivery);
+  const order = await addOrder(app, own.vendor.id, aDelivery);
   const { id } = await storedRequest(app.db, { vendorId: own.vendor.id, orderId: order.id });
   for (const name of ["assign", "pickUp"] as const) valueIn(await move(id, name));
   const { id: tripId } = (await findTripOfRequest(app.db, id))!;
@@ -70,9 +70,9 @@ describe("a courier without papers", () => {
 
 describe("a trip", () => {
   test("starts with the first pickup, includes later pickups, and ends once returned goods are counted", async () => {
-    const [one, other] = [await pickedUp(), await pickedUp()];
-    const { tripId } = one;
-    expect(other.tripId).toBe(tripId);
+    const [first, second] = [await pickedUp(), await pickedUp()];
+    const { tripId } = first;
+    expect(second.tripId).toBe(tripId);
     expect(await findTrip(app.db, tripId)).toMatchObject({
       dispensaryLicense: "C10-0000123",
       courierName: "Cory Wheels",
@@ -84,29 +84,29 @@ describe("a trip", () => {
     });
     const [[, units]] = (await placesOn(tripId)) as [[string, number]];
     expect(await endTrip(later, as(driver), tripId, {})).toMatchObject({ reason: "illegal-move" });
-    valueIn(await move(one.id, "deliver"));
-    valueIn(await move(other.id, "fail"));
+    valueIn(await move(first.id, "deliver"));
+    valueIn(await move(second.id, "fail"));
     expect(await placesOn(tripId)).toEqual([
-      [one.id, units, "customer"],
-      [other.id, units, "vehicle"],
+      [first.id, units, "customer"],
+      [second.id, units, "vehicle"],
     ]);
-    expect(await endTrip(app, as(driver), tripId, { [`${other.id}.0`]: "0" })).toMatchObject({
+    expect(await endTrip(app, as(driver), tripId, { [`${second.id}.0`]: "0" })).toMatchObject({
       reason: "illegal-move",
     });
-    expect(await endTrip(later, as(own.account), tripId, { [`${other.id}.0`]: "0" })).toMatchObject({
+    expect(await endTrip(later, as(own.account), tripId, { [`${second.id}.0`]: "0" })).toMatchObject({
       reason: "not-allowed",
     });
-    valueIn(await endTrip(later, as(driver), tripId, { [`${other.id}.0`]: "0" }));
+    valueIn(await endTrip(later, as(driver), tripId, { [`${second.id}.0`]: "0" }));
     expect(await findTrip(app.db, tripId)).toMatchObject({ goods: [{ counted: null }, { counted: 0 }] });
-    expect((await placesOn(tripId))?.[1]).toEqual([other.id, units, "dispensary"]);
+    expect((await placesOn(tripId))?.[1]).toEqual([second.id, units, "dispensary"]);
   });
 
   test("loses goods whose pickup is undone, and is deleted without goods", async () => {
-    const [one, other] = [await pickedUp(), await pickedUp()];
-    valueIn(await move(other.id, "undo"));
-    expect(await placesOn(one.tripId)).toEqual([[one.id, 1, "vehicle"]]);
-    valueIn(await move(one.id, "undo"));
-    expect(await findTrip(app.db, one.tripId)).toBeUndefined();
+    const [first, second] = [await pickedUp(), await pickedUp()];
+    valueIn(await move(second.id, "undo"));
+    expect(await placesOn(first.tripId)).toEqual([[first.id, 1, "vehicle"]]);
+    valueIn(await move(first.id, "undo"));
+    expect(await findTrip(app.db, first.tripId)).toBeUndefined();
   });
 
   test("does not start in a state without a ledger, or for a visitor's request", async () => {

@@ -13,10 +13,10 @@ import { reopenShop } from "#app/use-cases/dispensaries/reopen-shop.ts";
 import { listExpiringLicenses } from "#db/billing/queries.ts";
 import { findMenuVersion } from "#db/menu/menu-version.ts";
 import { listPublicMenus, listPublicProducts } from "#db/menu/sitemap.ts";
-import { askPage, NOON, testApp, testVisit } from "#test/support/app.ts";
+import { callRoute, NOON, testApp, testVisit } from "#test/support/app.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { postAsCustomer } from "#test/support/customer.ts";
-import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, addOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { nearby, shopAt, somewhere } from "#test/support/nearby.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
@@ -43,10 +43,10 @@ const lineKinds = async () =>
     )
   ).map(({ kind, details }) => [kind, JSON.parse(details)]);
 
-type Answer = Response | { init?: { status: number }; data?: { message?: string } };
+type Reply = Response | { init?: { status: number }; data?: { message?: string } };
 
 /** What the dispensary's page, menu and product answer. */
-async function publicAnswers(at = NOON) {
+async function publicReplies(at = NOON) {
   const pages = [
     [vendorPage, "", {}],
     [menuPage, "/menu", {}],
@@ -55,41 +55,41 @@ async function publicAnswers(at = NOON) {
   return Promise.all(
     pages.map(async ([route, path, params]) => {
       const request = { path: `/vendor/${shop.id}${path}`, params: { vendorId: shop.id, ...params } };
-      const answer = await askPage<Answer>(route, testVisit({ at }), request);
-      if (!(answer instanceof Response)) return answer.init ? [answer.init.status, answer.data?.message] : "shown";
-      return [answer.status, answer.headers.get("Location"), answer.headers.get("Cache-Control")];
+      const reply = await callRoute<Reply>(route, testVisit({ at }), request);
+      if (!(reply instanceof Response)) return reply.init ? [reply.init.status, reply.data?.message] : "shown";
+      return [reply.status, reply.headers.get("Location"), reply.headers.get("Cache-Control")];
     }),
   );
 }
 
-const three = <T>(answer: T) => [answer, answer, answer];
+const three = <T>(value: T) => [value, value, value];
 const MOVED = [301, WEBSITE, "public, max-age=300"];
-const GONE = [410, "Green Door has closed on Nearleaf"];
+const CLOSED_PAGE = [410, "Green Door has closed on Nearleaf"];
 const CLOSED = "Green Door has closed on Nearleaf.";
 
 test("a closed shop's pages lead to its new website for 90 days, and then say that it has closed", async () => {
-  expect(await publicAnswers()).toEqual(three("shown"));
+  expect(await publicReplies()).toEqual(three("shown"));
   expect(await closeShop(app, owner(), "https://GreenDoor.com")).toMatchObject({ ok: true });
-  expect(await publicAnswers()).toEqual(three(MOVED));
-  expect(await publicAnswers(NOON + 90 * DAY_MS - 1)).toEqual(three(MOVED));
-  expect(await publicAnswers(NOON + 90 * DAY_MS)).toEqual(three(GONE));
+  expect(await publicReplies()).toEqual(three(MOVED));
+  expect(await publicReplies(NOON + 90 * DAY_MS - 1)).toEqual(three(MOVED));
+  expect(await publicReplies(NOON + 90 * DAY_MS)).toEqual(three(CLOSED_PAGE));
 });
 
 test("without a new website its pages say at once that it has closed", async () => {
   await closeShop(app, owner(), "");
-  expect(await publicAnswers()).toEqual(three(GONE));
+  expect(await publicReplies()).toEqual(three(CLOSED_PAGE));
 });
 
 test("its pages lead on when its plan ends, but not once it is suspended", async () => {
   await closeShop(app, owner(), WEBSITE);
   await db.run(sql`UPDATE vendors SET status = 'limited' WHERE id = ${shop.id}`);
-  expect(await publicAnswers()).toEqual(three(MOVED));
+  expect(await publicReplies()).toEqual(three(MOVED));
   await db.run(sql`UPDATE vendors SET suspended_at = 1 WHERE id = ${shop.id}`);
-  expect((await publicAnswers()).map(([status]) => status)).toEqual([404, 404, 404]);
+  expect((await publicReplies()).map(([status]) => status)).toEqual([404, 404, 404]);
 });
 
 test("a closed shop is listed nowhere and sells nothing until it is reopened", async () => {
-  const found = async () => {
+  const visibility = async () => {
     const [menus, products] = await Promise.all([listPublicMenus(db, 1), listPublicProducts(db, 1, ["CA"])]);
     const get = async (path: string) => (await worker.fetch(`http://localhost/api${path}`)).status;
     const post = async (path: string, body: object) => (await postAsCustomer(path, body)).json();
@@ -106,7 +106,7 @@ test("a closed shop is listed nowhere and sells nothing until it is reopened", a
   };
   const order = expect.objectContaining({ success: true });
   const listed = { nearby: true, pickup: true, search: true, sitemap: true, api: [200, 200], quote: false, order };
-  expect(await found()).toEqual(listed);
+  expect(await visibility()).toEqual(listed);
   await db.run(sql`UPDATE orders SET status = 'COMPLETED' WHERE vendor_id = ${shop.id}`);
   const before = await findMenuVersion(db, shop.id);
 
@@ -115,11 +115,11 @@ test("a closed shop is listed nowhere and sells nothing until it is reopened", a
   await refreshWithheld(app);
   const refused = expect.objectContaining({ success: false, message: CLOSED });
   const unlisted = { nearby: false, pickup: false, search: false, sitemap: false, api: [404, 404] };
-  expect(await found()).toEqual({ ...unlisted, quote: true, order: refused });
+  expect(await visibility()).toEqual({ ...unlisted, quote: true, order: refused });
 
   expect(await reopenShop(app, owner())).toMatchObject({ ok: true });
-  expect(await found()).toEqual(listed);
-  expect(await publicAnswers()).toEqual(three("shown"));
+  expect(await visibility()).toEqual(listed);
+  expect(await publicReplies()).toEqual(three("shown"));
   expect(await lineKinds()).toEqual([
     ["shop-closed", { name: "the shop", changes: [{ label: "Moved to", before: "", after: WEBSITE }] }],
     ["shop-reopened", { name: "the shop", changes: [] }],
@@ -127,10 +127,10 @@ test("a closed shop is listed nowhere and sells nothing until it is reopened", a
 });
 
 test("a shop with open orders stays open, and its history says nothing", async () => {
-  const { id } = await takeOrder(app, shop.id);
+  const { id } = await addOrder(app, shop.id);
   const refused = { ok: false, reason: "conflict", message: "Finish or cancel your open orders first." };
   expect(await closeShop(app, owner(), WEBSITE)).toMatchObject(refused);
-  expect(await publicAnswers()).toEqual(three("shown"));
+  expect(await publicReplies()).toEqual(three("shown"));
   expect(await lineKinds()).toEqual([]);
   await db.run(sql`UPDATE orders SET status = 'CANCELLED' WHERE id = ${id}`);
   expect(await closeShop(app, owner(), WEBSITE)).toMatchObject({ ok: true });
@@ -147,9 +147,9 @@ test("the owner of a closed shop gets no email about its license until it reopen
 });
 
 test("shoppers keep their orders' receipts", async () => {
-  const { id } = await takeOrder(app, shop.id, { status: "COMPLETED" });
+  const { id } = await addOrder(app, shop.id, { status: "COMPLETED" });
   const headers = { Cookie: `order-${id}=${await orderToken(app.settings.orderLinkKey, id)}` };
-  const open = () => askPage<{ data: object | null }>(receipt, testVisit(), { params: { orderId: id }, headers });
+  const open = () => callRoute<{ data: object | null }>(receipt, testVisit(), { params: { orderId: id }, headers });
   const before = (await open()).data;
   expect(before).not.toBeNull();
   await closeShop(app, owner(), WEBSITE);
@@ -173,19 +173,19 @@ test("only the owner closes and reopens, and only their own shop", async () => {
   }
   const other = await shopAt(here, {}, db);
   expect(await closeShop(app, actorOf(other.id), "")).toMatchObject({ ok: true });
-  expect(await publicAnswers()).toEqual(three("shown"));
+  expect(await publicReplies()).toEqual(three("shown"));
 });
 
 test("the form checks the box, the website and the recent sign-in, and says until when it can be undone", async () => {
   const account = await anAccount(app, "vendor", { vendorId: shop.id });
   const cookie = await signedIn(app, account.id);
   const post = (form: Record<string, string>, at = NOON) =>
-    askPage<{ data: { done: boolean; reason: string; fields: object; typed: object } }>(action, testVisit({ at }), {
+    callRoute<{ data: { done: boolean; reason: string; fields: object; typed: object } }>(action, testVisit({ at }), {
       path: "/vendor-dashboard/closing",
       cookie,
       form,
     });
-  const open = () => askPage(closingPage, testVisit(), { path: "/vendor-dashboard/closing", cookie });
+  const open = () => callRoute(closingPage, testVisit(), { path: "/vendor-dashboard/closing", cookie });
   expect(await open()).toEqual({ hasOpenOrders: false, closed: null });
   expect((await post({ movedTo: WEBSITE })).data).toMatchObject({
     done: false,

@@ -5,7 +5,7 @@ import { makeExports } from "#app/use-cases/dispensaries/make-exports.ts";
 import { requestExport } from "#app/use-cases/dispensaries/request-export.ts";
 import { findLatestExport, listExportParts } from "#db/dispensaries/exports.ts";
 import { testApp } from "#test/support/app.ts";
-import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, aDelivery, addOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 
@@ -17,21 +17,21 @@ let own: Awaited<ReturnType<typeof aDispensary>>;
 beforeEach(async () => {
   await app.db.run(sql`DELETE FROM shop_exports`);
   own = await aDispensary(app);
-  for (const name of ["Ana", "Zoë"]) await takeOrder(app, own.vendor.id, { ...aDelivery, firstName: name });
+  for (const name of ["Ana", "Zoë"]) await addOrder(app, own.vendor.id, { ...aDelivery, firstName: name });
 });
 
 const owner = () => ({ ...actorOf(own.vendor.id), userId: own.account.id });
 
 /** The latest file as downloaded; null unless it is ready. */
 async function fileOf(vendorId = own.vendor.id): Promise<Buffer | null> {
-  const found = await findLatestExport(app.db, vendorId, at);
-  if (found?.state !== "ready") return null;
-  const parts = await listExportParts(app.db, found.id);
+  const latest = await findLatestExport(app.db, vendorId, at);
+  if (latest?.state !== "ready") return null;
+  const parts = await listExportParts(app.db, latest.id);
   const bodies = parts.map(async ({ key }) => new Uint8Array(await (await app.records.get(key))!.arrayBuffer()));
   return Buffer.concat(await Promise.all(bodies));
 }
 
-async function made(by: App = app): Promise<Buffer | null> {
+async function makeFile(by: App = app): Promise<Buffer | null> {
   expect((await requestExport(app, owner())).ok).toBe(true);
   await makeExports(by);
   return fileOf();
@@ -39,8 +39,8 @@ async function made(by: App = app): Promise<Buffer | null> {
 
 test("an owner's file has only their data, and an email without names announces it", async () => {
   const other = await aDispensary(app);
-  await takeOrder(app, other.vendor.id, { firstName: "Bo" });
-  const file = String(await made());
+  await addOrder(app, other.vendor.id, { firstName: "Bo" });
+  const file = String(await makeFile());
   expect(file).toContain('"first_name":"Zoë"');
   expect(file).not.toContain('"first_name":"Bo"');
   expect(file).not.toContain(other.vendor.id);
@@ -53,19 +53,19 @@ test("an owner's file has only their data, and an email without names announces 
 });
 
 test("the same data makes the same bytes, and one changed row makes others", async () => {
-  const first = await made();
-  expect(await made()).toEqual(first);
+  const first = await makeFile();
+  expect(await makeFile()).toEqual(first);
   await app.db.run(sql`UPDATE orders SET delivery_note = 'Ring twice' WHERE vendor_id = ${own.vendor.id}`);
-  expect(await made()).not.toEqual(first);
+  expect(await makeFile()).not.toEqual(first);
 });
 
 test("an interrupted run resumes where it stopped, with the same bytes", async () => {
-  const whole = await made();
+  const whole = await makeFile();
   for (const cut of [1, 3]) {
-    let puts = 0;
+    let writes = 0;
     const records = new Proxy(app.records, {
       get: (bucket, name: keyof R2Bucket) =>
-        name === "put" && ++puts === cut
+        name === "put" && ++writes === cut
           ? () => Promise.reject(new Error("cut"))
           : (bucket[name] as () => unknown).bind(bucket),
     });
@@ -77,7 +77,7 @@ test("an interrupted run resumes where it stopped, with the same bytes", async (
 });
 
 test("two runs at once make one file", async () => {
-  const whole = await made();
+  const whole = await makeFile();
   expect((await requestExport(app, owner())).ok).toBe(true);
   await Promise.allSettled([makeExports(app), makeExports(testApp({ at }))]);
   await makeExports(app);
@@ -95,9 +95,9 @@ test("one file is made at a time, only for an owner, who is recorded in the hist
 
 test("customers' notes are left out in states that allow only what a sale requires", async () => {
   await app.db.run(sql`UPDATE orders SET delivery_note = 'Ring twice' WHERE vendor_id = ${own.vendor.id}`);
-  expect(String(await made())).toContain("Ring twice");
+  expect(String(await makeFile())).toContain("Ring twice");
   await app.db.run(sql`UPDATE vendors SET state = 'MA' WHERE id = ${own.vendor.id}`);
-  const file = String(await made());
+  const file = String(await makeFile());
   expect(file).not.toContain("Ring twice");
   expect(file).toContain("Customers' own notes on deliveries: your state");
 });
@@ -111,9 +111,9 @@ test("only owners request the file by the API, follow it and download the same b
       method,
       headers: { Cookie: by, Origin: "http://localhost" },
     });
-  const read = async (answer: Promise<Response>): Promise<[number, { bytes: number }]> => [
-    (await answer).status,
-    ((await (await answer).json()) as { data: { bytes: number } }).data,
+  const read = async (reply: Promise<Response>): Promise<[number, { bytes: number }]> => [
+    (await reply).status,
+    ((await (await reply).json()) as { data: { bytes: number } }).data,
   ];
   expect(await read(call(""))).toEqual([200, null]);
   expect((await call("/file")).status).toBe(409);
@@ -147,15 +147,15 @@ test("after five failures a file is given up, and the owner can try again", asyn
   expect((await requestExport(app, owner())).ok).toBe(true);
   for (let run = 0; run < 5; run++) await expect(makeExports(broken)).rejects.toThrow("down");
   expect(await findLatestExport(app.db, own.vendor.id, at)).toMatchObject({ state: "failed" });
-  expect(await made()).not.toBeNull();
+  expect(await makeFile()).not.toBeNull();
 });
 
 test("a file is deleted after seven days", async () => {
-  await made();
-  const found = await findLatestExport(app.db, own.vendor.id, at);
-  const prefix = `exports/${found?.id}/`;
+  await makeFile();
+  const latest = await findLatestExport(app.db, own.vendor.id, at);
+  const prefix = `exports/${latest?.id}/`;
   expect((await app.records.list({ prefix })).objects.length).toBeGreaterThan(0);
   await makeExports(testApp({ at: at + 8 * DAY }));
   expect((await app.records.list({ prefix })).objects).toEqual([]);
-  expect(await app.db.all(sql`SELECT 1 FROM shop_export_parts WHERE export_id = ${found?.id}`)).toEqual([]);
+  expect(await app.db.all(sql`SELECT 1 FROM shop_export_parts WHERE export_id = ${latest?.id}`)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { findVendor } from "#db/dispensaries/queries.ts";
 import { auditEvents, orders, reviews } from "#db/schema/index.ts";
 import { testApp, testVisit } from "#test/support/app.ts";
 import { asJson } from "#test/support/as-json.ts";
-import { aVendor, takeOrder } from "#test/support/dashboard.ts";
+import { addOrder, aVendor } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { anAccount } from "#test/support/people.ts";
 import { aReview } from "#test/support/reviews.ts";
@@ -17,36 +17,36 @@ beforeEach(async () => {
   shop = await aVendor(app, worker);
 });
 
-type Answer = { success: boolean; code?: string; message?: string; fields?: Record<string, string>; data: ReviewJson };
+type Reply = { success: boolean; code?: string; message?: string; fields?: Record<string, string>; data: ReviewJson };
 
 async function review(orderId: string, body: object, token?: string) {
   const key = token ?? (await orderToken(app.settings.orderLinkKey, orderId));
   const path = `/api/customer/orders/${orderId}/review?token=${key}`;
-  const answer = await worker.fetch(`http://localhost${path}`, asJson("POST", body, { Origin: "http://localhost" }));
-  return { status: answer.status, body: (await answer.json()) as Answer };
+  const response = await worker.fetch(`http://localhost${path}`, asJson("POST", body, { Origin: "http://localhost" }));
+  return { status: response.status, body: (await response.json()) as Reply };
 }
 
 async function listed(vendorId: string, query = "") {
-  const answer = await worker.fetch(`http://localhost/api/vendors/${vendorId}/reviews${query}`);
+  const response = await worker.fetch(`http://localhost/api/vendors/${vendorId}/reviews${query}`);
   type Page = { data: ReviewJson[]; rating: { average: number; count: number } | null; nextPage: string | null };
-  return { status: answer.status, ...((await answer.json()) as Page) };
+  return { status: response.status, ...((await response.json()) as Page) };
 }
 
 async function reply(reviewId: string, text: string) {
   return (await shop.browser.send(`/api/vendors/reviews/${reviewId}/answer`, asJson("PUT", { text }))).status;
 }
 
-const completed = (facts: Parameters<typeof takeOrder>[2] = {}) =>
-  takeOrder(app, shop.vendor.id, { status: "COMPLETED", ...facts });
+const completed = (facts: Parameters<typeof addOrder>[2] = {}) =>
+  addOrder(app, shop.vendor.id, { status: "COMPLETED", ...facts });
 
 describe("a review", () => {
   test("is written once for an order that was picked up, and is public at once under a first name and an initial", async () => {
     const { id } = await completed();
-    const sent = await review(id, { rating: 5, text: " Fast and friendly. " });
-    expect(sent.status).toBe(201);
-    expect(sent.body.data).toMatchObject({ rating: 5, text: "Fast and friendly.", author: "Ana R.", answer: null });
-    const again = await review(id, { rating: 1, text: "Changed my mind." });
-    expect(again).toMatchObject({ status: 409, body: { code: "conflict" } });
+    const first = await review(id, { rating: 5, text: " Fast and friendly. " });
+    expect(first.status).toBe(201);
+    expect(first.body.data).toMatchObject({ rating: 5, text: "Fast and friendly.", author: "Ana R.", answer: null });
+    const second = await review(id, { rating: 1, text: "Changed my mind." });
+    expect(second).toMatchObject({ status: 409, body: { code: "conflict" } });
     const page = await listed(shop.vendor.id);
     expect(page.data.map(({ text }) => text)).toEqual(["Fast and friendly."]);
     expect(page.rating).toEqual({ average: 5, count: 1 });
@@ -79,8 +79,8 @@ describe("a review", () => {
 
   test("two at once are one", async () => {
     const { id } = await completed();
-    const answers = await Promise.all([review(id, { rating: 5 }), review(id, { rating: 1 })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const replies = await Promise.all([review(id, { rating: 5 }), review(id, { rating: 1 })]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect((await findVendor(app.db, shop.vendor.id))?.ratingCount).toBe(1);
   });
 
@@ -121,8 +121,8 @@ describe("an answer", () => {
   });
 
   test("to a review that was removed is refused", async () => {
-    const gone = await aReview(app, shop.vendor.id, { removedAt: 1, removalReason: "links" });
-    expect(await reply(gone.id, "Well.")).toBe(404);
+    const removed = await aReview(app, shop.vendor.id, { removedAt: 1, removalReason: "links" });
+    expect(await reply(removed.id, "Well.")).toBe(404);
   });
 });
 

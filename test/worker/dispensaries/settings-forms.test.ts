@@ -32,7 +32,7 @@ import { findProductOfVendor } from "#db/menu/queries.ts";
 import { findLatestImport, findPosConnection } from "#db/pos/queries.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import { auditEvents, storedImages, users, vendors } from "#db/schema/index.ts";
-import { actionOf, askPage, testVisit } from "#test/support/app.ts";
+import { actionOf, callRoute, testVisit } from "#test/support/app.ts";
 import { address } from "#test/support/billing.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { productPanel } from "#test/support/forms/product-panel.ts";
@@ -62,10 +62,10 @@ type Typed = Record<string, string>;
 async function post(action: unknown, typed: Typed, params: Typed = {}, files: Record<string, File> = {}) {
   const form = action === promo || action === logo ? multipart({ ...typed, ...files }) : typed;
   const request = { path: "/vendor-dashboard/settings", cookie, params, form };
-  const answer = await askPage<{ data: FormResponse; init: ResponseInit | null } | Response>(action, visit, request);
-  if (answer instanceof Response)
-    return { status: answer.status, done: true, message: "", fields: {}, typed: {}, reason: null };
-  return { status: answer.init?.status ?? 200, ...answer.data } as FormResponse & { status: number };
+  const reply = await callRoute<{ data: FormResponse; init: ResponseInit | null } | Response>(action, visit, request);
+  if (reply instanceof Response)
+    return { status: reply.status, done: true, message: "", fields: {}, typed: {}, reason: null };
+  return { status: reply.init?.status ?? 200, ...reply.data } as FormResponse & { status: number };
 }
 
 function multipart(values: Record<string, string | File>): FormData {
@@ -126,9 +126,9 @@ describe.each(Object.entries(forms))("the form of %s", (_, { action, typed, para
     ["one field more", () => ({ ...typed, junk: "1" })],
   ])("with %s is refused, and nothing changes", async (_, posted) => {
     const before = await stored();
-    const answer = await post(action, posted(), params);
-    expect([answer.status, answer.done]).toEqual([400, false]);
-    expect(answer.message).toMatch(/nothing was saved/);
+    const reply = await post(action, posted(), params);
+    expect([reply.status, reply.done]).toEqual([400, false]);
+    expect(reply.message).toMatch(/nothing was saved/);
     expect(await stored()).toBe(before);
   });
 });
@@ -189,11 +189,11 @@ describe("a form that lacks the field it sets changes nothing, and neither does 
 
   test("a deal's switch", async () => {
     await post(deal, { ...terms, version: "0" }, { dealId: "new" });
-    const [made] = await listDeals(db, vendorId);
-    const params = { dealId: made!.id };
+    const [created] = await listDeals(db, vendorId);
+    const params = { dealId: created!.id };
     for (const posted of [...lacking, { on: "false", junk: "1" }, { on: "off" }])
       expect((await post(dealSwitch, posted, params)).status).toBe(400);
-    expect(await findDeal(db, vendorId, made!.id)).toMatchObject({ on: true });
+    expect(await findDeal(db, vendorId, created!.id)).toMatchObject({ on: true });
     expect((await post(dealSwitch, { on: "false", formKey: "key" }, params)).done).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import { loader as historyFile } from "#app/routes/dashboard/history/csv.ts";
 import { loader as ordersFile } from "#app/routes/dashboard/orders/csv.ts";
 import { addPrinter } from "#app/use-cases/printing/add-printer.ts";
 import { routeArgs, testVisit } from "#test/support/app.ts";
-import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, addOrder } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 
 /** 11:30 PM in New York, half past three in the night in UTC. */
@@ -29,7 +29,7 @@ describe("a dispensary's files", () => {
   });
 
   test("have an order's time in the dispensary's own zone, and name the zone", async () => {
-    await takeOrder(visit, own.vendor.id);
+    await addOrder(visit, own.vendor.id);
     const { name, head, lines } = await fileOf(ordersFile, own.account.id);
     expect(lines.map((line) => line.split(",")[head.indexOf("placed (America/New_York)")])).toEqual([
       "2026-07-01 23:30",
@@ -48,8 +48,8 @@ describe("a dispensary's files", () => {
 
 test("a limited dispensary can still download its orders, only its own and without birthdates", async () => {
   const [limited, other] = [await aDispensary(visit, { status: "limited" }), await aDispensary(visit)];
-  const mine = [await takeOrder(visit, limited.vendor.id), await takeOrder(visit, limited.vendor.id)];
-  await takeOrder(visit, other.vendor.id);
+  const mine = [await addOrder(visit, limited.vendor.id), await addOrder(visit, limited.vendor.id)];
+  await addOrder(visit, other.vendor.id);
   const { lines } = await fileOf(ordersFile, limited.account.id);
   expect(lines.join()).not.toContain("1990");
   expect(lines.map((line) => line.split(",")[0]).toSorted()).toEqual(mine.map(({ id }) => id).toSorted());

@@ -20,9 +20,9 @@ import type { Visit } from "#app/visit.ts";
 import { findWebsite } from "#db/dispensaries/websites.ts";
 import { findMenuVersion } from "#db/menu/menu-version.ts";
 import { websites } from "#db/schema/index.ts";
-import { askPage, routeContext, testApp, testVisit } from "#test/support/app.ts";
+import { callRoute, routeContext, testApp, testVisit } from "#test/support/app.ts";
 import { orderPayload } from "#test/support/checkout.ts";
-import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, addOrder } from "#test/support/dashboard.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
 import { tieredCache } from "#test/support/platform/tiered-cache.ts";
 import { openShop, stock } from "#test/support/shop.ts";
@@ -45,10 +45,10 @@ beforeEach(async () => {
 const slug = () => `blue-dream-${product.id}`;
 type Loaded = { url: string; path: string; menuPath: string; brandPath: string | null; vendor: { about: string } };
 const ofVendor = () => ({ params: { vendorId: shop.id, product: slug() } });
-const menuAt = (visit: Visit) => askPage<Loaded>(menuPage, visit, visit.website ? {} : ofVendor());
-const aboutAt = (visit: Visit) => askPage<Loaded>(vendorPage, visit, visit.website ? {} : ofVendor());
+const menuAt = (visit: Visit) => callRoute<Loaded>(menuPage, visit, visit.website ? {} : ofVendor());
+const aboutAt = (visit: Visit) => callRoute<Loaded>(vendorPage, visit, visit.website ? {} : ofVendor());
 const productAt = (visit: Visit) =>
-  askPage<Loaded>(productPage, visit, {
+  callRoute<Loaded>(productPage, visit, {
     ...(visit.website ? { params: { product: slug() } } : ofVendor()),
     path: visit.website ? `/menu/${slug()}` : `/vendor/${shop.id}/menu/${slug()}`,
   });
@@ -78,9 +78,9 @@ describe("the pages of a website", () => {
     const other = await openShop(db);
     await stock(db, other.id);
     const args = { context: routeContext(there) } as never;
-    const found = [...(await (await sitemap(args)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc);
+    const locations = [...(await (await sitemap(args)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc);
     const paths = ["/", "/about", "/terms", `/menu/${slug()}`];
-    expect(found).toEqual(paths.map((path) => `https://${host}${path}`));
+    expect(locations).toEqual(paths.map((path) => `https://${host}${path}`));
     expect(await robots(args).text()).toContain(`Sitemap: https://${host}/sitemap.xml`);
     await db.run(sql`UPDATE vendors SET status = 'limited' WHERE id = ${shop.id}`);
     expect(await (await sitemap(args)).text()).not.toContain("<loc>");
@@ -94,21 +94,21 @@ describe("the pages of a website", () => {
   test("show nothing of other dispensaries", async () => {
     const other = await openShop(db);
     const { id } = await stock(db, other.id, { name: "Other Dream" });
-    expect(await askPage(productPage, there, { params: { product: id }, path: `/menu/${id}` })).toMatchObject({
+    expect(await callRoute(productPage, there, { params: { product: id }, path: `/menu/${id}` })).toMatchObject({
       init: { status: 404 },
     });
-    expect(await askPage<Response>(details, there, { params: { productId: id } })).toMatchObject({ status: 404 });
-    const kept = { path: `/favorites/now?products=${id},${product.id}&vendors=${other.id},${shop.id}` };
+    expect(await callRoute<Response>(details, there, { params: { productId: id } })).toMatchObject({ status: 404 });
+    const favorites = { path: `/favorites/now?products=${id},${product.id}&vendors=${other.id},${shop.id}` };
     const now = async (visit: Visit) =>
-      JSON.stringify(await (await askPage<Response>(favoritesNow, visit, kept)).json());
+      JSON.stringify(await (await callRoute<Response>(favoritesNow, visit, favorites)).json());
     expect(await now(testVisit())).toContain("Other Dream");
     expect(await now(there)).not.toContain("Other Dream");
     expect(await now(there)).toContain(`/menu/${slug()}`);
-    const order = await takeOrder(app, other.id);
+    const order = await addOrder(app, other.id);
     const token = await orderToken(app.settings.orderLinkKey, order.id);
     const opened = { params: { orderId: order.id }, cookie: `order-${order.id}=${token}` };
-    expect(await askPage(orderPage, testVisit(), opened)).toMatchObject({ token });
-    expect(await askPage(orderPage, there, opened)).toBeNull();
+    expect(await callRoute(orderPage, testVisit(), opened)).toMatchObject({ token });
+    expect(await callRoute(orderPage, there, opened)).toBeNull();
   });
 
   test.each([
@@ -117,7 +117,7 @@ describe("the pages of a website", () => {
   ])("answer what the marketplace's menu does once the shop is %s", async (_, set, status) => {
     await db.run(sql.raw(`UPDATE vendors SET ${set} WHERE id = '${shop.id}'`));
     for (const visit of [testVisit(), there]) {
-      for (const ask of [menuAt, aboutAt, productAt]) expect(await ask(visit)).toMatchObject({ init: { status } });
+      for (const load of [menuAt, aboutAt, productAt]) expect(await load(visit)).toMatchObject({ init: { status } });
     }
   });
 
@@ -177,8 +177,8 @@ describe("the caches of menus", () => {
     await open(later, "/");
     expect(shared.runs()).toBe(before + 1);
     const address = `https://menus/?host=gone.greendoor.example&page=https://gone.greendoor.example/`;
-    const gone = await renderShared(address, testVisit(), render, (name) => findWebsite(db, name));
-    expect(gone.status).toBe(421);
+    const closed = await renderShared(address, testVisit(), render, (name) => findWebsite(db, name));
+    expect(closed.status).toBe(421);
   });
 });
 

@@ -6,7 +6,7 @@ import { makeKey } from "#app/use-cases/pos/make-key.ts";
 import { revokeIntegrationKey } from "#app/use-cases/pos/revoke-key.ts";
 import { listKeys } from "#db/pos/keys.ts";
 import { vendors } from "#db/schema/index.ts";
-import { askPage, testVisit } from "#test/support/app.ts";
+import { callRoute, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { valueIn } from "#test/support/outcome.ts";
@@ -29,10 +29,10 @@ beforeEach(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: bodies of several calls
 type Read = { status: number; headers: Headers; body: any };
 async function read(path: string, init: RequestInit = { headers: { "X-Api-Key": key } }): Promise<Read> {
-  const { status, headers, ...answer } = await worker
+  const { status, headers, ...rest } = await worker
     .fetch(`http://localhost/api/website/${path}`, init)
     .then(async (response) => ({ status: response.status, headers: response.headers, text: await response.text() }));
-  return { status, headers, body: answer.text && JSON.parse(answer.text) };
+  return { status, headers, body: rest.text && JSON.parse(rest.text) };
 }
 
 describe("a website reads with a key that is no secret", () => {
@@ -111,15 +111,15 @@ test("another dispensary's product, and a suspended dispensary, are not found", 
 describe("a menu to insert into another page", () => {
   const embedded = async (more = {}, path = "/embed") => {
     const there = await websiteVisit(db, (await openWebsite(db, shop.id)).host, more);
-    const answer = await askPage<Response>(embed, there, { path });
-    return { there, answer, html: await answer.text() };
+    const response = await callRoute<Response>(embed, there, { path });
+    return { there, response, html: await response.text() };
   };
 
   test("is the same for everyone, may be read from anywhere, and links to the dispensary's own website", async () => {
     await stock(db, shop.id, { name: "Two & <Two>", stock: 0 });
-    const { there, answer, html } = await embedded();
-    expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("*");
-    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+    const { there, response, html } = await embedded();
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
     expect(html).toMatch(/^<nearleaf-menu src="https:[^"]+\/embed"><template shadowrootmode="open">/);
     expect(html).toContain(`${there.origin}/menu/blue-dream-${dream.id}`);
     expect(html).toContain(`${there.origin}/cart?add=${dream.id}`);
@@ -149,7 +149,7 @@ describe("a menu to insert into another page", () => {
 
 describe("a link that fills a cart", () => {
   type Shown = { data: { lines: { name: string; quantity: number }[]; missing: number }; init: { status: number } };
-  const opened = (add: string, from = visit) => askPage<Shown>(cartPage, from, { path: `/cart?add=${add}` });
+  const opened = (add: string, from = visit) => callRoute<Shown>(cartPage, from, { path: `/cart?add=${add}` });
 
   test("shows what it adds, as far as in stock, and says how many products are missing", async () => {
     const { data } = await opened(`${dream.id}:5,unknown`);

@@ -1,4 +1,4 @@
 import { workCases } from "#test/support/faults/fault-cases.ts";
-import { holdThroughFaults } from "#test/support/faults/fault-suite.ts";
+import { testFaults } from "#test/support/faults/fault-suite.ts";
 
-holdThroughFaults(workCases);
+testFaults(workCases);

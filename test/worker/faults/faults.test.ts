@@ -8,12 +8,12 @@ import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";
 import { orderItems, orders, settings } from "#db/schema/index.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { shopCases, workCases } from "#test/support/faults/fault-cases.ts";
-import { holdOutside } from "#test/support/faults/fault-outside.ts";
+import { stubOutside } from "#test/support/faults/fault-outside.ts";
 import { complaints, type FaultCase, reference } from "#test/support/faults/fault-run.ts";
 import { faultModes } from "#test/support/faults/faults.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
-holdOutside();
+stubOutside();
 test("every use-case has a fault case", () => {
   const files = Object.keys(import.meta.glob(["/app/use-cases/**/*.ts", "!/app/use-cases/frame/**"]));
   const names = files.map((file) => file.slice("/app/use-cases/".length, -".ts".length));
@@ -25,11 +25,11 @@ test("every use-case has a fault case", () => {
 /** All complaints about a planted use-case, with each of its calls failing in each way. */
 async function allComplaints(planted: FaultCase): Promise<string> {
   const expected = await reference(planted);
-  const found: string[] = [];
+  const all: string[] = [];
   for (const at of expected.calls) {
-    for (const mode of faultModes) found.push(...(await complaints(planted, expected, { at, mode })));
+    for (const mode of faultModes) all.push(...(await complaints(planted, expected, { at, mode })));
   }
-  return found.join("\n");
+  return all.join("\n");
 }
 
 /** The same order, written in two calls of D1. */
@@ -47,7 +47,7 @@ async function storeBytesFirst(app: App, vendorId: string) {
 
 describe("a planted fault is found (negative control):", () => {
   test("an order written in two calls", async () => {
-    const found = await allComplaints({
+    const text = await allComplaints({
       useCase: "planted",
       async prepare({ app, client }) {
         const { id } = await openShop(app.db);
@@ -61,12 +61,12 @@ describe("a planted fault is found (negative control):", () => {
         return (client) => client.direct((faulty) => placeInTwoCalls(faulty, { ...order, id: `${orderId}${++sent}` }));
       },
     });
-    expect(found).toContain("an order without lines");
-    expect(found).toContain("is half written");
+    expect(text).toContain("an order without lines");
+    expect(text).toContain("is half written");
   });
 
   test("a picture stored before its row", async () => {
-    const found = await allComplaints({
+    const text = await allComplaints({
       useCase: "planted",
       repeats: ["stored_images"],
       async prepare({ app }) {
@@ -74,22 +74,22 @@ describe("a planted fault is found (negative control):", () => {
         return (client) => client.direct((faulty) => storeBytesFirst(faulty, id));
       },
     });
-    expect(found).toContain("stays in the store for ever");
+    expect(text).toContain("stays in the store for ever");
   });
 
   test("a form without a key, sent twice", async () => {
-    const found = await allComplaints({
+    const text = await allComplaints({
       useCase: "planted",
       async prepare({ app }) {
         const { id } = await openShop(app.db);
         return (client) => client.direct((faulty) => stock(faulty.db, id));
       },
     });
-    expect(found).toContain("products has besides");
+    expect(text).toContain("products has besides");
   });
 
   test("a response that shows internals, and a bug after a platform failure", async () => {
-    const found = await allComplaints({
+    const text = await allComplaints({
       useCase: "planted",
       async prepare() {
         return (client) =>
@@ -102,7 +102,7 @@ describe("a planted fault is found (negative control):", () => {
           });
       },
     });
-    expect(found).toContain("answers 500");
-    expect(found).toContain("Nobody thought of this.");
+    expect(text).toContain("answers 500");
+    expect(text).toContain("Nobody thought of this.");
   });
 });

@@ -4,7 +4,7 @@ import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { action, loader } from "#app/routes/dashboard/menu/add-many.tsx";
 import { listInventory } from "#db/menu/queries.ts";
 import { catalogProducts } from "#db/schema/index.ts";
-import { askPage, testVisit } from "#test/support/app.ts";
+import { callRoute, testVisit } from "#test/support/app.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
@@ -27,10 +27,10 @@ beforeAll(async () => {
   ]);
 });
 
-const look = (query: string) =>
-  askPage<Awaited<ReturnType<typeof loader>>>(loader, visit, { path: `/vendor-dashboard/add-many${query}`, cookie });
+const load = (query: string) =>
+  callRoute<Awaited<ReturnType<typeof loader>>>(loader, visit, { path: `/vendor-dashboard/add-many${query}`, cookie });
 type Added = { data: FormResponse<number>; init?: ResponseInit };
-const send = (form: [string, string][]) => askPage<Added>(action, visit, { cookie, form });
+const send = (form: [string, string][]) => callRoute<Added>(action, visit, { cookie, form });
 const menu = async () => (await listInventory(visit.db, vendorId, readInventorySearch(new URLSearchParams()))).products;
 const row = (at: number, from: string, typed: Record<string, string>): [string, string][] => [
   ["row", String(at)],
@@ -39,7 +39,7 @@ const row = (at: number, from: string, typed: Record<string, string>): [string, 
 
 describe("many products", () => {
   test("are found, selected and listed by the catalog's sizes", async () => {
-    const { found, rows } = await look("?category=Vape&q=jetty&pick=alien&pick=bare");
+    const { found, rows } = await load("?category=Vape&q=jetty&pick=alien&pick=bare");
     expect(found.products.map(({ id }) => id)).toEqual(["alien"]);
     expect(rows.map(({ name, amount, strain, price }) => [name, amount, strain, price])).toEqual([
       ["Alien OG Cartridge", "0.5g", "Alien OG", ""],
@@ -87,7 +87,7 @@ describe("many products", () => {
 
   test("can be copies of own products in another size, without their contents", async () => {
     const old = await stock(visit.db, vendorId, { name: "Blue Dream", tags: ["Staff Pick"], thcPercent: 21, stock: 3 });
-    const { rows } = await look(`?copy=${old.id}`);
+    const { rows } = await load(`?copy=${old.id}`);
     expect(rows).toMatchObject([{ name: "Blue Dream", amount: "3.5g", strain: "Sativa", price: "25.00" }]);
     await send(row(0, `own ${old.id}`, { amount: "7g", strain: "Sativa", price: "45" }));
     const copy = (await menu()).find(({ name, id }) => name === "Blue Dream" && id !== old.id);

@@ -6,7 +6,7 @@ import { readToday } from "#app/use-cases/sales/read-sales.ts";
 import { runBatch } from "#db/client.ts";
 import { reserveStock } from "#db/menu/stock.ts";
 import { NOON, testApp } from "#test/support/app.ts";
-import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, addOrder } from "#test/support/dashboard.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const DAY = 86_400_000;
@@ -22,7 +22,7 @@ test("low and empty stock is reported in one email per local day, if there is an
   const product = (name: string, count: number | null) => stock(app.db, shop.id, { name, amount: "1g", stock: count });
   const [haze, kush, gelato] = [await product("Haze", 7), await product("Kush", 1), await product("Gelato", 40)];
   await product("Always few", 2);
-  const { id: orderId } = await takeOrder(app, shop.id);
+  const { id: orderId } = await addOrder(app, shop.id);
   const sell = ({ id }: { id: string }, quantity: number) =>
     runBatch(app.db, reserveStock(app.db, orderId, [{ productId: id, quantity }], now));
   const count = (productId: string, left: number | null) =>

@@ -10,7 +10,7 @@ import { changeProductRows } from "#db/menu/writes.ts";
 import { orderItems, orders, products } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { asJson } from "#test/support/as-json.ts";
-import { actorOf, aVendor, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, addOrder, aVendor } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { openShop, stock } from "#test/support/shop.ts";
@@ -30,14 +30,14 @@ type Body = {
   refused?: { index: number; message: string }[];
 };
 async function patch(body: unknown) {
-  const answer = await mine.browser.send("/api/vendor/inventory", asJson("PATCH", body));
-  return { status: answer.status, body: (await answer.json()) as Body };
+  const response = await mine.browser.send("/api/vendor/inventory", asJson("PATCH", body));
+  return { status: response.status, body: (await response.json()) as Body };
 }
 const aProduct = (facts: Parameters<typeof stock>[2] = {}) => stock(app.db, mine.vendor.id, facts);
 async function row(id: string) {
-  const [found] = await app.db.select().from(products).where(eq(products.id, id));
-  if (!found) throw new Error(`No product ${id}`);
-  return found;
+  const [stored] = await app.db.select().from(products).where(eq(products.id, id));
+  if (!stored) throw new Error(`No product ${id}`);
+  return stored;
 }
 
 describe("many products at once", () => {
@@ -48,14 +48,14 @@ describe("many products at once", () => {
     ];
     const image = imageUrl(blue.imageKey);
     const state = { price: 25, salePrice: null, stock: null, onMenu: true, tags: [], category: "Flower", image };
-    const answer = await patch({
+    const response = await patch({
       changes: [
         { productId: haze.id, price: 30.5, salePrice: null, tags: ["Staff Pick"] },
         { productId: blue.id, onMenu: false, category: "Vape" },
       ],
     });
-    expect(answer).toMatchObject({ status: 200, body: { success: true, dryRun: false } });
-    expect(answer.body.results).toEqual([
+    expect(response).toMatchObject({ status: 200, body: { success: true, dryRun: false } });
+    expect(response.body.results).toEqual([
       {
         productId: haze.id,
         before: { ...state, salePrice: 20, tags: ["Low THC"] },
@@ -74,15 +74,15 @@ describe("many products at once", () => {
 
   test("in a dry run, report changes and stay unchanged", async () => {
     const blue = await aProduct();
-    const answer = await patch({ changes: [{ productId: blue.id, price: 40 }], dryRun: true });
-    expect(answer.body).toMatchObject({ dryRun: true, results: [{ before: { price: 25 }, after: { price: 40 } }] });
+    const response = await patch({ changes: [{ productId: blue.id, price: 40 }], dryRun: true });
+    expect(response.body).toMatchObject({ dryRun: true, results: [{ before: { price: 25 }, after: { price: 40 } }] });
     expect(await row(blue.id)).toMatchObject({ priceCents: 2500, version: 1 });
   });
 
   test("all stay unchanged if one can't be changed", async () => {
     const [blue, haze] = [await aProduct(), await aProduct()];
     const foreign = await stock(app.db, (await openShop(app.db)).id);
-    const answer = await patch({
+    const response = await patch({
       changes: [
         { productId: blue.id, price: 40 },
         { productId: haze.id, salePrice: 25 },
@@ -90,8 +90,8 @@ describe("many products at once", () => {
         { productId: blue.id, category: "Sofas" },
       ],
     });
-    expect(answer.status).toBe(422);
-    expect(answer.body.refused).toEqual([
+    expect(response.status).toBe(422);
+    expect(response.body.refused).toEqual([
       { index: 1, message: "Sale price must be less than the regular price." },
       { index: 2, message: "Product not found." },
       { index: 3, message: "Category must be one of Flower, Pre-roll, Vape, Edible, Concentrate, Tincture, Gear." },
@@ -123,8 +123,8 @@ describe("many products at once", () => {
       { productId: blue.id, stock: 24 },
       { productId: haze.id, price: 30 },
     ];
-    const answer = await patch({ changes });
-    expect(answer.body.results).toMatchObject([
+    const response = await patch({ changes });
+    expect(response.body.results).toMatchObject([
       { before: { stock: 5 }, after: { stock: 24 } },
       { before: { stock: 5, price: 25 }, after: { stock: 5, price: 30 } },
     ]);
@@ -145,10 +145,10 @@ describe("many products at once", () => {
   });
 
   describe("whose stock change is undone", () => {
-    const sell = async (productId: string, quantity: number, { isHeld = true } = {}) => {
-      const { id } = await takeOrder(app, mine.vendor.id);
+    const sell = async (productId: string, quantity: number, { isReserved = true } = {}) => {
+      const { id } = await addOrder(app, mine.vendor.id);
       await app.db.update(orderItems).set({ productId, quantity }).where(eq(orderItems.orderId, id));
-      if (isHeld) await runBatch(app.db, reserveStock(app.db, id, [{ productId, quantity }], app.now()));
+      if (isReserved) await runBatch(app.db, reserveStock(app.db, id, [{ productId, quantity }], app.now()));
       return id;
     };
     const count = async (productId: string, stock: number | null) => {
@@ -180,7 +180,7 @@ describe("many products at once", () => {
       const { id } = await aProduct({ stock: 10 });
       await sell(id, 1);
       const ended = await count(id, null);
-      const [canceled] = [await sell(id, 4, { isHeld: false }), await sell(id, 2, { isHeld: false })];
+      const [canceled] = [await sell(id, 4, { isReserved: false }), await sell(id, 2, { isReserved: false })];
       await app.db.update(orders).set({ status: "CANCELLED" }).where(eq(orders.id, canceled));
       expect((await patch({ changes: ended })).body.results).toMatchObject([{ after: { stock: 7 } }]);
       const begun = await aProduct();
@@ -207,10 +207,10 @@ describe("many products at once", () => {
       expect(await undo(await count(id, 20), () => sell(id, 3))).toMatchObject({ ok: true });
       expect((await row(id)).stock).toBe(7);
       const ended = await count(id, null);
-      expect(await undo(ended, () => sell(id, 2, { isHeld: false }))).toMatchObject({ ok: true });
+      expect(await undo(ended, () => sell(id, 2, { isReserved: false }))).toMatchObject({ ok: true });
       expect((await row(id)).stock).toBe(5);
-      const [told] = await app.db.all(sql`SELECT count(*) AS lines FROM audit_events WHERE subject_id = ${id}`);
-      expect(told).toEqual({ lines: 4 });
+      const [audited] = await app.db.all(sql`SELECT count(*) AS lines FROM audit_events WHERE subject_id = ${id}`);
+      expect(audited).toEqual({ lines: 4 });
     });
   });
 
@@ -220,19 +220,19 @@ describe("many products at once", () => {
       SELECT 'many' || n, ${mine.vendor.id}, 'Tray ' || n, 'Gear', 900, 0, 0 FROM count`);
     const changes = Array.from({ length: 1001 }, (_, at) => ({ productId: `many${at}`, price: 1 + at, stock: at }));
     expect(await patch({ changes })).toMatchObject({ status: 400 });
-    const answer = await patch({ changes: changes.slice(0, 1000) });
-    expect(answer.status).toBe(200);
-    expect(answer.body.results?.at(-1)).toMatchObject({ after: { price: 1000, stock: 999 } });
+    const response = await patch({ changes: changes.slice(0, 1000) });
+    expect(response.status).toBe(200);
+    expect(response.body.results?.at(-1)).toMatchObject({ after: { price: 1000, stock: 999 } });
     expect(await row("many999")).toMatchObject({ priceCents: 100_000, stock: 999 });
     expect(await row("many1000")).toMatchObject({ priceCents: 900, stock: null });
   });
 
   test("changed by several people at once end up as one of them left them", async () => {
-    const all = [await aProduct(), await aProduct(), await aProduct()];
-    const tries = await Promise.all(
+    const edited = [await aProduct(), await aProduct(), await aProduct()];
+    const outcomes = await Promise.all(
       Array.from({ length: 6 }, (_, person) => {
         // Each begins elsewhere, so that they meet in the middle.
-        const lines = all.map(({ id }) => ({ productId: id, priceCents: 1000 + person }));
+        const lines = edited.map(({ id }) => ({ productId: id, priceCents: 1000 + person }));
         const from = person % 3;
         return changeProducts(app, actorOf(mine.vendor.id), {
           lines: [...lines.slice(from), ...lines.slice(0, from)],
@@ -240,10 +240,10 @@ describe("many products at once", () => {
         });
       }),
     );
-    const won = tries.filter(({ ok }) => ok).length;
+    const won = outcomes.filter(({ ok }) => ok).length;
     expect(won).toBeGreaterThan(0);
-    for (const outcome of tries) if (!outcome.ok) expect(outcome.reason).toBe("changed-meanwhile");
-    const rows = await Promise.all(all.map(({ id }) => row(id)));
+    for (const outcome of outcomes) if (!outcome.ok) expect(outcome.reason).toBe("changed-meanwhile");
+    const rows = await Promise.all(edited.map(({ id }) => row(id)));
     expect(new Set(rows.map(({ priceCents }) => priceCents)).size).toBe(1);
     expect(rows.map(({ version }) => version)).toEqual([1 + won, 1 + won, 1 + won]);
   });

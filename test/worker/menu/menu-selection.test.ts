@@ -9,7 +9,7 @@ import { deleteProducts } from "#app/use-cases/menu/delete-products.ts";
 import { restoreProducts } from "#app/use-cases/menu/restore-products.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
 import { catalogProducts, products } from "#db/schema/index.ts";
-import { askPage, testVisit } from "#test/support/app.ts";
+import { callRoute, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 import { openShop, stock } from "#test/support/shop.ts";
@@ -23,19 +23,19 @@ beforeAll(async () => {
 });
 
 const PATH = "/vendor-dashboard/menu-changes";
-const ask = <Answer>(route: unknown, asked: object, by = visit) =>
-  askPage<Answer>(route, by, { path: PATH, cookie, ...asked });
+const call = <Reply>(route: unknown, more: object, by = visit) =>
+  callRoute<Reply>(route, by, { path: PATH, cookie, ...more });
 const withoutScripts = { "Sec-Fetch-Dest": "document" };
 type Fields = Record<string, string | string[]>;
 const paramsOf = (fields: Fields) =>
   new URLSearchParams(
     Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value])),
   );
-const look = (fields: Fields) =>
-  ask<Awaited<ReturnType<typeof loader>>>(loader, { path: `${PATH}?${paramsOf(fields)}` });
+const load = (fields: Fields) =>
+  call<Awaited<ReturnType<typeof loader>>>(loader, { path: `${PATH}?${paramsOf(fields)}` });
 type Changed<Undo> = { data: FormResponse<Undo>; init?: ResponseInit };
 async function send(fields: Fields) {
-  const { data, init } = await ask<Changed<MenuUndo>>(action, { form: paramsOf(fields) });
+  const { data, init } = await call<Changed<MenuUndo>>(action, { form: paramsOf(fields) });
   return { ...data, status: init?.status ?? 200 };
 }
 const aProduct = (facts: Parameters<typeof stock>[2] = {}) => stock(visit.db, vendorId, facts);
@@ -45,7 +45,7 @@ describe("selected products", () => {
   test("are previewed, changed on confirmation, and can be changed back", async () => {
     const [blue, haze] = [await aProduct(), await aProduct({ name: "Haze", priceCents: 1000 })];
     const typed = { kind: "price", way: "raise-percent", amount: "10" };
-    const shown = await look({ ...typed, product: [blue.id as string, haze.id as string] });
+    const shown = await load({ ...typed, product: [blue.id as string, haze.id as string] });
     expect(shown.isReady).toBe(true);
     expect(shown.rows.map(({ text }) => text)).toEqual(["Price $25.00 → $27.50", "Price $10.00 → $11.00"]);
     expect(await find(blue.id)).toMatchObject({ priceCents: 2500 });
@@ -72,16 +72,16 @@ describe("selected products", () => {
       INSERT INTO products (id, vendor_id, name, category, price_cents, created_at, updated_at)
       SELECT 'gear' || n, ${vendor.id}, 'Tray ' || n, 'Gear', 900, 0, 0 FROM count`);
     const own = cookie;
-    expect((await look({ kind: "off", all: "1", from: "category=gear" })).rows).toEqual([]);
-    expect((await look({ kind: "off", product: [foreign.id as string, "gear1"] })).rows).toEqual([]);
+    expect((await load({ kind: "off", all: "1", from: "category=gear" })).rows).toEqual([]);
+    expect((await load({ kind: "off", product: [foreign.id as string, "gear1"] })).rows).toEqual([]);
     cookie = await signedIn(visit, account.id);
-    const theirs = await look({ kind: "off", all: "1", from: "category=gear&after=x" });
-    expect([theirs.rows.length, theirs.matching]).toEqual([1000, 1010]);
+    const firstPage = await load({ kind: "off", all: "1", from: "category=gear&after=x" });
+    expect([firstPage.rows.length, firstPage.matching]).toEqual([1000, 1010]);
     const from = "category=gear&sort=price-down";
-    const rest = await look({ kind: "price", all: "1", from, after: theirs.next ?? "" });
+    const rest = await load({ kind: "price", all: "1", from, after: firstPage.next ?? "" });
     expect([rest.rows.length, rest.next]).toEqual([10, null]);
-    expect(new Set([...theirs.rows, ...rest.rows].map(({ id }) => id)).size).toBe(1010);
-    const counted = await ask<Response>(counts, { path: `${PATH}?category=gear&sort=price` });
+    expect(new Set([...firstPage.rows, ...rest.rows].map(({ id }) => id)).size).toBe(1010);
+    const counted = await call<Response>(counts, { path: `${PATH}?category=gear&sort=price` });
     expect(await counted.json()).toEqual({ matching: 1010 });
     cookie = own;
   });
@@ -90,24 +90,24 @@ describe("selected products", () => {
     const [dear, cheap] = [await aProduct({ priceCents: 3000 }), await aProduct({ priceCents: 500 })];
     const product = [dear.id as string, cheap.id as string];
     const typed = { kind: "price", way: "lower-dollars", amount: "10", product };
-    const whole = await look(typed);
+    const whole = await load(typed);
     expect([whole.isReady, whole.rows.map(({ error }) => error !== "")]).toEqual([false, [false, true]]);
-    const partial = await look({ ...typed, partial: "1" });
+    const partial = await load({ ...typed, partial: "1" });
     expect([partial.isReady, partial.rows.map(({ id }) => id)]).toEqual([true, [dear.id]]);
   });
 
   test("are deleted together or not at all", async () => {
     const [blue, haze] = [await aProduct(), await aProduct()];
-    const wanted = [blue, haze].map(({ id }) => ({ id, version: 1 }));
+    const lines = [blue, haze].map(({ id }) => ({ id, version: 1 }));
     const stale = await deleteProducts(
       visit,
       actorOf(vendorId),
-      wanted.map(({ id }, at) => ({ id, version: 1 + at })),
+      lines.map(({ id }, at) => ({ id, version: 1 + at })),
     );
     expect(stale).toMatchObject({ ok: false, reason: "changed-meanwhile" });
-    expect(await deleteProducts(visit, actorOf("elsewhere"), wanted)).toMatchObject({ ok: false });
+    expect(await deleteProducts(visit, actorOf("elsewhere"), lines)).toMatchObject({ ok: false });
     expect(await find(blue.id)).toBeDefined();
-    const product = wanted.map(({ id, version }) => `${id} ${version}`);
+    const product = lines.map(({ id, version }) => `${id} ${version}`);
     expect(await send({ kind: "delete", product })).toMatchObject({ done: true, message: "2 products deleted." });
     expect([await find(blue.id), await find(haze.id)]).toEqual([undefined, undefined]);
   });
@@ -138,8 +138,11 @@ describe("selected products", () => {
   test("without scripts return to the list they were selected from", async () => {
     const blue = await aProduct();
     const form = paramsOf({ kind: "off", from: "category=Flower", product: `${blue.id} 1` });
-    const answer = await ask<Response>(action, { form, headers: withoutScripts });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/vendor-dashboard/menu?category=Flower"]);
+    const response = await call<Response>(action, { form, headers: withoutScripts });
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      303,
+      "/vendor-dashboard/menu?category=Flower",
+    ]);
     expect(await find(blue.id)).toMatchObject({ status: "Disabled" });
   });
 
@@ -152,7 +155,7 @@ describe("selected products", () => {
     const drawn = testVisit({ asset: async () => new Uint8Array([1]) });
     const change = (way: string, ids: string[]) => {
       const form = paramsOf({ kind: "picture", way, product: ids.map((id) => `${id} 1`) });
-      return ask<Changed<MenuUndo>>(action, { form }, drawn);
+      return call<Changed<MenuUndo>>(action, { form }, drawn);
     };
     expect((await change("use-catalog", [known.id, bare.id, seen.id])).data.message).toBe("1 product changed.");
     const { data } = await change("use-drawing", [bare.id, seen.id]);
@@ -168,15 +171,15 @@ describe("selected products", () => {
     const typed = { kind: "price", way: "raise-percent", amount: "10", from: "show=off" };
     const after = '["Flower","Blue Dream","x"]';
     const form = paramsOf({ ...typed, next: after, product: `${blue.id} 1` });
-    const answer = await ask<Response>(action, { form, headers: withoutScripts });
-    const { searchParams } = new URL(answer.headers.get("Location") ?? "", "http://localhost");
+    const response = await call<Response>(action, { form, headers: withoutScripts });
+    const { searchParams } = new URL(response.headers.get("Location") ?? "", "http://localhost");
     expect(Object.fromEntries(searchParams)).toEqual({ ...typed, all: "1", after });
   });
 });
 
 describe("a product's line in the list", () => {
   const change = (id: string, fields: Fields) =>
-    ask<Changed<UndoLine[]>>(line, { form: paramsOf(fields), params: { productId: id } });
+    call<Changed<UndoLine[]>>(line, { form: paramsOf(fields), params: { productId: id } });
 
   test("accepts prices and stock, and shows errors beside their fields", async () => {
     const blue = await aProduct({ stock: 4 });

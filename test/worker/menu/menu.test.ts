@@ -9,7 +9,7 @@ import { strains } from "#db/schema/index.ts";
 import { brokenDb, routeArgs, testVisit } from "#test/support/app.ts";
 import { oddTexts } from "#test/support/odd-texts.ts";
 import { fillMenu, openShop, stock } from "#test/support/shop.ts";
-import { ask, listen } from "#test/support/statements/asked.ts";
+import { call, listen } from "#test/support/statements/listen.ts";
 import { planOf } from "#test/support/statements/plans.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -24,8 +24,8 @@ const search = (query = "") => readMenuSearch(new URLSearchParams(query));
 
 /** Opens a menu as the page does. */
 async function open(vendorId: string, query = "", headers: Record<string, string> = {}, visit = testVisit()) {
-  const answer = loader(routeArgs(visit, { path: `/vendor/${vendorId}/menu${query}`, params: { vendorId }, headers }));
-  return { visit, page: await answer.catch((thrown) => thrown) };
+  const data = loader(routeArgs(visit, { path: `/vendor/${vendorId}/menu${query}`, params: { vendorId }, headers }));
+  return { visit, page: await data.catch((thrown) => thrown) };
 }
 
 const namesOf = (page: Awaited<ReturnType<typeof open>>["page"]): string[] =>
@@ -143,8 +143,8 @@ test.each(oddTexts)("searching for %s finds it literally and nothing else", asyn
   const { page: nothing } = await open(shop.id, `?q=${encodeURIComponent(text)}`);
   expect(namesOf(nothing)).toEqual([]);
   await stock(db, shop.id, { name: `Before ${text} after` });
-  const { page: found } = await open(shop.id, `?q=${encodeURIComponent(text)}`);
-  expect(namesOf(found)).toEqual([`Before ${text} after`]);
+  const { page: results } = await open(shop.id, `?q=${encodeURIComponent(text)}`);
+  expect(namesOf(results)).toEqual([`Before ${text} after`]);
 });
 
 test.each([
@@ -203,11 +203,11 @@ test("a view chosen before hydration is saved, and removed from the URL", async 
 });
 
 test("no menu statement scans a table", async () => {
-  const asks = ["", "category=Flower&after=r.x", "q=a&strain=sativa"].map((query) =>
-    ask(findMenu, "vendor", search(query), 0),
+  const calls = ["", "category=Flower&after=r.x", "q=a&strain=sativa"].map((query) =>
+    call(findMenu, "vendor", search(query), 0),
   );
-  const asked = await listen(asks, () => "the menu");
-  const plans = (await Promise.all(asked.map(({ text, values }) => planOf(DB, text, values)))).flat();
+  const statements = await listen(calls, () => "the menu");
+  const plans = (await Promise.all(statements.map(({ text, values }) => planOf(DB, text, values)))).flat();
   expect(plans.filter((detail) => /^SCAN (products|vendors|p|v)\b/.test(detail))).toEqual([]);
   expect(plans.filter((detail) => /TEMP B-TREE/.test(detail))).toEqual([]);
   expect(plans.join("\n")).toContain("products_menu_category");

@@ -18,7 +18,7 @@ import { type products, stockHolds, type vendors } from "#db/schema/index.ts";
 import { testApp, testVisit } from "#test/support/app.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { postAsCustomer } from "#test/support/customer.ts";
-import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, aDelivery, addOrder } from "#test/support/dashboard.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
 import { aCheckout } from "#test/support/sale.ts";
 import { openShop, stock } from "#test/support/shop.ts";
@@ -32,9 +32,9 @@ beforeAll(async () => {
 });
 const actor = () => actorOf(shop.id);
 
-type Answer = { code?: string; message?: string; orderId?: string; quote?: QuoteJson };
+type Reply = { code?: string; message?: string; orderId?: string; quote?: QuoteJson };
 async function order(product: Product, quantity = 1) {
-  const answer = await postAsCustomer(
+  const response = await postAsCustomer(
     "create-order",
     orderPayload(shop.id, [product], {
       phone: nextPhone(),
@@ -42,7 +42,7 @@ async function order(product: Product, quantity = 1) {
       orderDetails: { items: [{ productId: product.id, quantity, price: product.priceCents / 100, salePrice: null }] },
     }),
   );
-  return { status: answer.status, ...(await answer.json<Answer>()) };
+  return { status: response.status, ...(await response.json<Reply>()) };
 }
 async function placed(product: Product, quantity = 1): Promise<string> {
   const { status, orderId } = await order(product, quantity);
@@ -71,9 +71,9 @@ describe("an order of a counted product", () => {
     expect([status, code, message]).toEqual([409, "changed-meanwhile", "Only 2 of Haze are left."]);
     expect(quote).toMatchObject({ changes: [{ kind: "left" }], items: [{ quantity: 2, left: 2 }], total: 50 });
     await placed(product, 2);
-    const gone = await order(product);
-    expect([gone.status, gone.message]).toEqual([409, "Haze is sold out today."]);
-    expect(gone.quote).toMatchObject({ changes: [{ kind: "gone" }], items: [] });
+    const refused = await order(product);
+    expect([refused.status, refused.message]).toEqual([409, "Haze is sold out today."]);
+    expect(refused.quote).toMatchObject({ changes: [{ kind: "gone" }], items: [] });
     expect(await left(product)).toBe(0);
   });
 
@@ -93,7 +93,7 @@ describe("an order of a counted product", () => {
 
   test("returns its stock when its goods are returned, until that is undone", async () => {
     const product = await stock(db, shop.id, { id: "product", stock: 3 });
-    const { id: orderId } = await takeOrder(app, shop.id, aDelivery);
+    const { id: orderId } = await addOrder(app, shop.id, aDelivery);
     await runBatch(db, reserveStock(db, orderId, [{ productId: "product", quantity: 1 }], Date.now()));
     const move = (stage: string) => moveOrder(app, actor(), { orderId, stage, readyInMinutes: 10 } as never);
     for (const stage of ["accepted", "ready", "onTheWay", "returned"])
@@ -112,13 +112,13 @@ describe("an order of a counted product", () => {
     const product = await stock(db, shop.id, { stock: 9 });
     const [open, canceled] = [await placed(product, 2), await placed(product, 3)];
     await cancel(canceled);
-    const held = async () =>
+    const holders = async () =>
       (await db.select().from(stockHolds).where(eq(stockHolds.productId, product.id))).map(({ orderId }) => orderId);
     const later = (days: number) => testApp({ at: Date.now() + days * 86_400_000 });
     await sweepOldRows(later(29));
-    expect(await held()).toEqual([open, canceled]);
+    expect(await holders()).toEqual([open, canceled]);
     await sweepOldRows(later(31));
-    expect(await held()).toEqual([open]);
+    expect(await holders()).toEqual([open]);
     await cancel(open);
     expect(await left(product)).toBe(9);
   });
@@ -163,18 +163,18 @@ const checkoutOf = ({ id: productId, priceCents }: Product): Checkout =>
 
 describe("the last unit", () => {
   /** A database whose first batch waits until all others have read, so that all decide on the same stock. */
-  function meetingAt(all: number) {
-    let come = 0;
+  function meetingAt(count: number) {
+    let arrived = 0;
     const { promise: met, resolve: open } = Promise.withResolvers<void>();
     return () => {
       let isFirst = true;
       const batch = async (...statements: Parameters<typeof db.batch>) => {
-        const answers = await db.batch(...statements);
-        if (!isFirst) return answers;
+        const results = await db.batch(...statements);
+        if (!isFirst) return results;
         isFirst = false;
-        if (++come === all) open();
+        if (++arrived === count) open();
         await met;
-        return answers;
+        return results;
       };
       return Object.assign(Object.create(db), { batch }) as typeof db;
     };
@@ -192,18 +192,18 @@ describe("the last unit", () => {
     const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [`${outcome.reason}: ${outcome.message}`]));
     expect(new Set(refused)).toEqual(new Set(["changed-meanwhile: The last one is sold out today."]));
     expect(await left(last)).toBe(0);
-    const [kept] = await db.all(sql`SELECT count(*) AS lines FROM order_items WHERE product_id = ${last.id}`);
-    expect(kept).toEqual({ lines: 1 });
+    const [counted] = await db.all(sql`SELECT count(*) AS lines FROM order_items WHERE product_id = ${last.id}`);
+    expect(counted).toEqual({ lines: 1 });
   });
 
   test("can't be reserved twice, even if both orders read it as available", async () => {
     const last = await stock(db, shop.id, { stock: 3 });
     const [first, second] = [await placed(last, 1), await placed(await stock(db, shop.id), 1)];
-    const hold = (orderId: string, quantity: number) =>
+    const reserve = (orderId: string, quantity: number) =>
       runBatch(db, reserveStock(db, orderId, [{ productId: last.id as string, quantity }], Date.now()));
-    expect(isOutOfStock(await hold(second, 3).catch((error) => error))).toBe(true);
+    expect(isOutOfStock(await reserve(second, 3).catch((error) => error))).toBe(true);
     expect(await left(last)).toBe(2);
-    await hold(first, 2);
+    await reserve(first, 2);
     expect(await left(last)).toBe(0);
   });
 });

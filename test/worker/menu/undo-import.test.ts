@@ -9,7 +9,7 @@ import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { listHistory } from "#db/accounts/history.ts";
 import { findLastImport } from "#db/menu/imports.ts";
 import { testApp } from "#test/support/app.ts";
-import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, addOrder } from "#test/support/dashboard.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { jpeg } from "#test/support/pictures.ts";
 import { openShop, stock } from "#test/support/shop.ts";
@@ -38,7 +38,7 @@ async function apply(file: string) {
   now += 1000;
   return { at, pictures, undo: (who = vendorId) => undoImport(app, actorOf(who), at) };
 }
-const said = (label: string, after: string) => ({ label, before: "", after });
+const change = (label: string, after: string) => ({ label, before: "", after });
 const HEAD = "id,name,brand,category,price,stock,image\n";
 const idOf = async (name: string) =>
   (await app.db.all<{ id: string }>(sql`SELECT id FROM products WHERE vendor_id = ${vendorId} AND name = ${name}`))[0]
@@ -66,7 +66,7 @@ describe("an import", () => {
       { name: "Added" },
     ]);
     expect(await findLastImport(app.db, vendorId, 0)).toMatchObject({ at, isUndone: false });
-    const done = [said("Removed", "1 product"), said("Put back", "2 products")];
+    const done = [change("Removed", "1 product"), change("Put back", "2 products")];
     expect(await undo()).toEqual({ ok: true, value: done });
     expect(await menu()).toEqual(before);
     expect(await undo()).toEqual({ ok: true, value: done });
@@ -78,18 +78,18 @@ describe("an import", () => {
 
   test("leaves what was changed or ordered since, and names it", async () => {
     const edited = await stock(app.db, vendorId, { name: "Edited" });
-    const gone = await stock(app.db, vendorId, { name: "Gone" });
+    const deleted = await stock(app.db, vendorId, { name: "Gone" });
     const { undo } = await apply(
-      `${HEAD}${edited.id},Edited,B,Flower,99,,\n${gone.id},Gone,B,Flower,99,,\n,Ordered,,Gear,5,,\n,Unsold,,Gear,5,,\n`,
+      `${HEAD}${edited.id},Edited,B,Flower,99,,\n${deleted.id},Gone,B,Flower,99,,\n,Ordered,,Gear,5,,\n,Unsold,,Gear,5,,\n`,
     );
     await updateProduct(app, actorOf(vendorId), { productId: edited.id, version: null, edit: { priceCents: 7700 } });
-    await deleteProduct(app, actorOf(vendorId), { productId: gone.id, version: null });
-    await takeOrder(app, vendorId, {}, await idOf("Ordered"));
+    await deleteProduct(app, actorOf(vendorId), { productId: deleted.id, version: null });
+    await addOrder(app, vendorId, {}, await idOf("Ordered"));
     expect(await undo()).toMatchObject({
       value: [
-        said("Removed", "1 product"),
-        said("Put back", "0 products"),
-        said("Kept, because they were changed or ordered since", `Edited ${edited.amount}, Ordered`),
+        change("Removed", "1 product"),
+        change("Put back", "0 products"),
+        change("Kept, because they were changed or ordered since", `Edited ${edited.amount}, Ordered`),
       ],
     });
     expect(await menu()).toMatchObject([{ name: "Edited", price: 7700 }, { name: "Ordered" }]);
@@ -126,7 +126,9 @@ describe("an import", () => {
     await apply(`name,category,price,description\n${rows(5, "x".repeat(450))}\n`);
     const { undo } = await apply(`name,category,price,description\n${rows(6, "y".repeat(450))}\n`);
     const trips = app.meter.roundTrips;
-    expect(await undo()).toMatchObject({ value: [said("Removed", "0 products"), said("Put back", "3,000 products")] });
+    expect(await undo()).toMatchObject({
+      value: [change("Removed", "0 products"), change("Put back", "3,000 products")],
+    });
     expect(app.meter.roundTrips - trips).toBeLessThanOrEqual(5);
     expect(
       await app.db.all(sql`SELECT count(*) AS n FROM products WHERE vendor_id = ${vendorId}

@@ -10,7 +10,7 @@ import { listUnanswered } from "#db/operations/queries.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { orders, pushSubscriptions, sessions } from "#db/schema/index.ts";
 import { NOON, testApp } from "#test/support/app.ts";
-import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, addOrder } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 
 const MINUTE = 60_000;
@@ -51,7 +51,7 @@ async function aNewOrder() {
   await signedIn(app, account.id);
   const [session] = await app.db.select().from(sessions).where(eq(sessions.userId, account.id));
   await app.db.insert(pushSubscriptions).values(aDevice(vendor.id, account.id, session?.familyId ?? ""));
-  const order = await takeOrder(app, vendor.id, { createdAt: NOON });
+  const order = await addOrder(app, vendor.id, { createdAt: NOON });
   return { orderId: order.id, vendorId: vendor.id };
 }
 
@@ -136,7 +136,7 @@ test("one look on any device ends all reminders", async () => {
 });
 
 test("many unseen orders need as few round trips as one", async () => {
-  const made = await Promise.all(Array.from({ length: 50 }, aNewOrder));
+  const placed = await Promise.all(Array.from({ length: 50 }, aNewOrder));
   // Mail to a verified address is not limited.
   await app.db.run(sql`UPDATE users SET email = 'shop@example.com', email_verified_at = ${NOON}
     WHERE id = (SELECT max(id) FROM users)`);
@@ -146,6 +146,9 @@ test("many unseen orders need as few round trips as one", async () => {
   expect(app.meter.roundTrips).toBeLessThanOrEqual(60);
   expect(rung.filter((ring) => ring.startsWith("push"))).toHaveLength(50);
   expect(rung.filter((ring) => ring.startsWith("email")).length).toBe(40);
-  const outcomes = (await findOrder(app.db, made[49]!.orderId))?.reminders.map(({ step, outcome }) => [step, outcome]);
+  const outcomes = (await findOrder(app.db, placed[49]!.orderId))?.reminders.map(({ step, outcome }) => [
+    step,
+    outcome,
+  ]);
   expect(outcomes).toContainEqual(["push-after-5", "delivered"]);
 });

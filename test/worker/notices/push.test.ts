@@ -9,6 +9,7 @@ import { notifyOfFavorites } from "#app/use-cases/notices/notify-of-favorites.ts
 import { pushNotice } from "#app/use-cases/notices/push-notice.ts";
 import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
 import { deleteExpiredSessions } from "#db/accounts/writes.ts";
+import { addOrder } from "#test/support/add-order.ts";
 import { testVisit } from "#test/support/app.ts";
 import { asJson } from "#test/support/as-json.ts";
 import { orderPayload } from "#test/support/checkout.ts";
@@ -20,20 +21,19 @@ import { useUp } from "#test/support/platform/use-up.ts";
 import { aBrowser, aSubscription, decryptPush, pushKeys } from "#test/support/push.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
-import { takeOrder } from "#test/support/take-order.ts";
 
 const DAY = 86_400_000;
 const visit = testVisit({ at: Date.now() });
 
 /** The pushes sent, and how push services answer. */
 let rung: { endpoint: string; body: Uint8Array<ArrayBuffer> }[];
-let answers: (endpoint: string) => number;
+let statusOf: (endpoint: string) => number;
 beforeEach(() => {
   rung = [];
-  answers = () => 201;
+  statusOf = () => 201;
   vi.stubGlobal("fetch", async (request: Request) => {
     rung.push({ endpoint: request.url, body: new Uint8Array(await request.arrayBuffer()) });
-    return new Response(null, { status: answers(request.url) });
+    return new Response(null, { status: statusOf(request.url) });
   });
 });
 const endpoints = () => rung.map(({ endpoint }) => endpoint).sort();
@@ -43,8 +43,11 @@ const anEndpoint = () => `https://push.example.com/device/${devices++}`;
 
 async function call(method: "POST" | "DELETE", body: unknown, cookie = "") {
   const init = asJson(method, body, { Origin: "http://localhost", ...(cookie ? { Cookie: cookie } : {}) });
-  const answer = await worker.fetch("http://localhost/api/push/subscriptions", init);
-  return { status: answer.status, ...((await answer.json()) as { message?: string; fields?: object; code?: string }) };
+  const response = await worker.fetch("http://localhost/api/push/subscriptions", init);
+  return {
+    status: response.status,
+    ...((await response.json()) as { message?: string; fields?: object; code?: string }),
+  };
 }
 const subscribe = (cookie: string, endpoint = anEndpoint()) =>
   call("POST", { subscription: aSubscription(endpoint) }, cookie);
@@ -59,7 +62,7 @@ async function aNotifiedDispensary() {
 
 async function anOrder() {
   const vendor = await openShop(visit.db);
-  const { id } = await takeOrder(visit, vendor.id);
+  const { id } = await addOrder(visit, vendor.id);
   return { id, token: await orderToken(visit.settings.orderLinkKey, id), vendorId: vendor.id };
 }
 
@@ -67,8 +70,8 @@ const ring = (audience: Parameters<typeof pushNotice>[1], id = "order-1") =>
   pushNotice(visit, audience, { kind: "order-placed", id });
 
 test("browsers subscribe with our key", async () => {
-  const answer = await worker.fetch("http://localhost/api/push/key");
-  expect(await answer.json()).toEqual({ key: pushKeys.VAPID_PUBLIC_KEY });
+  const response = await worker.fetch("http://localhost/api/push/key");
+  expect(await response.json()).toEqual({ key: pushKeys.VAPID_PUBLIC_KEY });
 });
 
 describe("a browser is notified", () => {
@@ -128,8 +131,8 @@ describe("a subscription is refused", () => {
 
   test("for an account's eleventh device, even if many subscribe at once; a known one is renewed", async () => {
     const { account, cookie, endpoint } = await aNotifiedDispensary();
-    const tries = await Promise.all(Array.from({ length: 12 }, () => subscribe(cookie)));
-    expect(tries.map(({ status }) => status).sort()).toEqual([...Array(9).fill(201), ...Array(3).fill(422)]);
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => subscribe(cookie)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([...Array(9).fill(201), ...Array(3).fill(422)]);
     expect(await subscribe(cookie, endpoint)).toMatchObject({ status: 201 });
     expect(await ring({ userId: account.id })).toEqual({ delivered: 10, failed: 0 });
   });
@@ -173,7 +176,7 @@ describe("a device is no longer notified", () => {
     const { vendor, cookie, endpoint } = await aNotifiedDispensary();
     const stays = anEndpoint();
     await subscribe(cookie, stays);
-    answers = (at) => (at === endpoint ? status : 201);
+    statusOf = (at) => (at === endpoint ? status : 201);
     expect(await ring({ vendorId: vendor.id })).toEqual({ delivered: 1, failed: 0 });
     rung = [];
     expect(await ring({ vendorId: vendor.id })).toEqual({ delivered: 1, failed: 0 });
@@ -182,9 +185,9 @@ describe("a device is no longer notified", () => {
 
   test("but still is if its push service fails temporarily", async () => {
     const { vendor } = await aNotifiedDispensary();
-    answers = () => 500;
+    statusOf = () => 500;
     expect(await ring({ vendorId: vendor.id })).toEqual({ delivered: 0, failed: 1 });
-    answers = () => 201;
+    statusOf = () => 201;
     expect(await ring({ vendorId: vendor.id })).toEqual({ delivered: 1, failed: 0 });
   });
 
@@ -242,9 +245,9 @@ describe("a device is no longer notified", () => {
     test("while it is subscribing", async () => {
       const { account, cookie } = await aNotifiedDispensary();
       await visit.db.run(sql`DELETE FROM push_subscriptions WHERE user_id = ${account.id}`);
-      const asks = subscribe(cookie);
+      const subscribing = subscribe(cookie);
       await signOutEverywhere(visit, actorOf({ ...account, firstName: "R" }));
-      await asks;
+      await subscribing;
       expect(await rows(account.id)).toEqual([]);
     });
   });
@@ -283,13 +286,13 @@ describe("a favorite", () => {
   test("that is back notifies each device that saved it, once a day", async () => {
     const { vendor } = await aDispensary(visit);
     const [first, second] = [await stock(visit.db, vendor.id, soldOut), await stock(visit.db, vendor.id, soldOut)];
-    const [both, one, none] = [anEndpoint(), anEndpoint(), anEndpoint()];
+    const [both, single, none] = [anEndpoint(), anEndpoint(), anEndpoint()];
     expect(await save(both, first.id, second.id, "gone")).toMatchObject({ status: 201 });
-    await save(one, first.id);
+    await save(single, first.id);
     await save(none);
     for (const { id } of [first, second]) await change(id, sql`stock = 3`);
     expect(await notifyOfFavorites(visit)).toEqual({ notified: 2 });
-    expect(endpoints()).toEqual([both, one].sort());
+    expect(endpoints()).toEqual([both, single].sort());
     for (const stock of [0, 2]) await change(first.id, sql`stock = ${stock}`);
     expect(await notifyOfFavorites(visit)).toEqual({ notified: 0 });
     for (const stock of [0, 2]) await change(first.id, sql`stock = ${stock}`);
@@ -324,14 +327,14 @@ describe("a favorite", () => {
 
   test("that was removed, or was on a device that turned notifications off, no longer notifies", async () => {
     const { vendor } = await aDispensary(visit);
-    const [kept, dropped] = [await stock(visit.db, vendor.id, soldOut), await stock(visit.db, vendor.id, soldOut)];
+    const [remaining, dropped] = [await stock(visit.db, vendor.id, soldOut), await stock(visit.db, vendor.id, soldOut)];
     const endpoint = anEndpoint();
-    await save(endpoint, kept.id, dropped.id);
-    await save(endpoint, kept.id);
+    await save(endpoint, remaining.id, dropped.id);
+    await save(endpoint, remaining.id);
     await change(dropped.id, sql`stock = 1`);
     expect(await notifyOfFavorites(visit)).toEqual({ notified: 0 });
     expect(await call("DELETE", { endpoint, favorites: true })).toMatchObject({ status: 200 });
-    await change(kept.id, sql`stock = 1`);
+    await change(remaining.id, sql`stock = 1`);
     expect(await notifyOfFavorites(visit)).toEqual({ notified: 0 });
     expect(await call("DELETE", { endpoint, favorites: true })).toMatchObject({ status: 404 });
   });
@@ -370,8 +373,8 @@ describe("a notification", () => {
     const cookie = await signedIn(visit, account.id);
     await call("POST", { subscription: { endpoint: anEndpoint(), keys } }, cookie);
     const payload = orderPayload(vendor.id, [await stock(visit.db, vendor.id)]);
-    const answer = await postAsCustomer("create-order", payload);
-    const { orderId } = (await answer.json()) as { orderId: string };
+    const response = await postAsCustomer("create-order", payload);
+    const { orderId } = (await response.json()) as { orderId: string };
     await vi.waitFor(() => expect(rung).toHaveLength(1));
     expect(JSON.parse(await decryptPush(rung[0]!.body, browser))).toEqual({
       title: "New order",

@@ -7,7 +7,7 @@ import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { listIncidents } from "#db/operations/queries.ts";
 import { NOON, testApp } from "#test/support/app.ts";
-import { takeOrder } from "#test/support/dashboard.ts";
+import { addOrder } from "#test/support/dashboard.ts";
 import { anAccount } from "#test/support/people.ts";
 import { openShop } from "#test/support/shop.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
@@ -102,12 +102,12 @@ test("an hour without orders raises an alert if such hours had ten, and the next
   const { id } = await openShop(app.db);
   for (const weeks of [1, 2, 3]) {
     for (let order = 0; order < 11; order++) {
-      await takeOrder(app, id, { createdAt: at.now - weeks * 7 * DAY_MS - order * MINUTE_MS });
+      await addOrder(app, id, { createdAt: at.now - weeks * 7 * DAY_MS - order * MINUTE_MS });
     }
   }
   await pass(5);
   expect(await open()).toEqual(["no-orders"]);
-  await takeOrder(app, id);
+  await addOrder(app, id);
   await pass(20);
   expect(await open()).toEqual([]);
   expect((await mails()).map(({ subject }) => subject)).toEqual(["Alert: No orders", "Over: No orders"]);
@@ -129,7 +129,7 @@ test("a courier list that misses a move for minutes raises an alert", async () =
     ...app,
     courierRequests: {
       ...app.courierRequests,
-      progress: async (asked) => (asked === id ? { version: 9, projected: 1, waitingSince: since } : null),
+      progress: async (requested) => (requested === id ? { version: 9, projected: 1, waitingSince: since } : null),
     },
   };
   expect((await raiseAlerts(late)).begun).toEqual(["courier-lag"]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { action as runPage } from "#app/routes/admin/job-run.ts";
 import { runJobNow } from "#app/use-cases/operations/run-job.ts";
 import { listCronRuns } from "#db/operations/queries.ts";
-import { askPage, NOON, testVisit } from "#test/support/app.ts";
+import { callRoute, NOON, testVisit } from "#test/support/app.ts";
 import { listAudit } from "#test/support/audit.ts";
 import { actorOf } from "#test/support/couriers.ts";
 import { anAccount, signedIn } from "#test/support/people.ts";
@@ -25,5 +25,5 @@ test("others can't run jobs, and an unknown job is not found", async () => {
   });
   const cookie = await signedIn(visit, (await anAccount(visit, "admin")).id);
   const request = { cookie, params: { job: "toString" }, form: { press: "1" } };
-  expect(await askPage(runPage, visit, request)).toMatchObject({ init: { status: 404 } });
+  expect(await callRoute(runPage, visit, request)).toMatchObject({ init: { status: 404 } });
 });

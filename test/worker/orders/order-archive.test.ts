@@ -24,7 +24,7 @@ import { findReceiptFacts } from "#db/sales/receipt.ts";
 import { orderEvents, orderItems, orderProposals, orderReminders } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { firstEntryOf } from "#test/support/couriers.ts";
-import { aDelivery, takeOrder } from "#test/support/dashboard.ts";
+import { aDelivery, addOrder } from "#test/support/dashboard.ts";
 import { Faults, faultModes, faultyEnv } from "#test/support/faults/faults.ts";
 import { openShop } from "#test/support/shop.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
@@ -68,9 +68,9 @@ beforeEach(async () => {
   // The ledger refers to them, so they can't be deleted.
   await db.run(sql`UPDATE orders SET archived_at = 1`);
   ({ id: vendorId } = await openShop(db));
-  const closed = async (days: number, facts: Parameters<typeof takeOrder>[2] = {}) => {
+  const closed = async (days: number, facts: Parameters<typeof addOrder>[2] = {}) => {
     const createdAt = at - days * DAY;
-    const { id: orderId } = await takeOrder(healthy, vendorId, { createdAt, status: "COMPLETED", ...facts });
+    const { id: orderId } = await addOrder(healthy, vendorId, { createdAt, status: "COMPLETED", ...facts });
     const event = {
       orderId,
       version: 2,
@@ -233,16 +233,16 @@ test.each(faultModes.filter((mode) => mode !== "late"))(
 );
 
 describe("no row is deleted", () => {
-  const keepsAll = async (app: App) => {
+  const keepsRows = async (app: App) => {
     const before = await stored();
     await expect(archiveOrders(app)).rejects.toThrow("missing or damaged");
     expect(await stored()).toEqual(before);
   };
 
   test("if the written file differs", () =>
-    keepsAll(withFiles({ write: (key, text) => db.archive.write(key, text.replace("Blue", "Pale")) })));
+    keepsRows(withFiles({ write: (key, text) => db.archive.write(key, text.replace("Blue", "Pale")) })));
 
-  test("if the file is missing", () => keepsAll(withFiles({ write: async () => {} })));
+  test("if the file is missing", () => keepsRows(withFiles({ write: async () => {} })));
 
   test("if an order changed while its file was written", () => {
     const write: ArchiveFiles["write"] = async (key, text) => {

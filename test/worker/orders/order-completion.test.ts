@@ -13,16 +13,16 @@ import { findCourierRequest } from "#db/couriers/queries.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { testApp } from "#test/support/app.ts";
 import { aMove } from "#test/support/couriers.ts";
-import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, addOrder } from "#test/support/dashboard.ts";
 import { openShop } from "#test/support/shop.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
 
 let app: App;
-let told: string[];
+let channels: string[];
 beforeEach(() => {
   const base = testApp();
-  told = [];
-  app = { ...base, feed: { ...base.feed, publish: async (channel: string) => void told.push(channel) } };
+  channels = [];
+  app = { ...base, feed: { ...base.feed, publish: async (channel: string) => void channels.push(channel) } };
 });
 
 const { COURIER_REQUEST } = env as unknown as { COURIER_REQUEST: DurableObjectNamespace };
@@ -33,7 +33,7 @@ const move = (id: string, name: MoveCommand["move"], over: Partial<MoveCommand> 
 /** An order with a courier, who has picked it up by default. */
 async function onTheWay(moves: readonly MoveCommand["move"][] = ["assign", "pickUp"]) {
   const { id: vendorId } = await openShop(app.db);
-  const order = await takeOrder(app, vendorId);
+  const order = await addOrder(app, vendorId);
   const request = await storedRequest(app.db, { vendorId, orderId: order.id });
   for (const step of moves) await move(request.id, step);
   const read = async () => (await findOrder(app.db, order.id)) as Order;
@@ -65,7 +65,7 @@ describe("a courier's delivery", () => {
     await move(requestId, "deliver");
     const { log, ...request } = (await findCourierRequest(app.db, requestId))!;
     await projectCourierRequest(app, [{ entry: log.at(-1)!, request }]);
-    expect(told).toEqual(expect.arrayContaining([`order:${orderId}`, `vendor:${vendorId}`]));
+    expect(channels).toEqual(expect.arrayContaining([`order:${orderId}`, `vendor:${vendorId}`]));
   });
 
   test("projected late or twice changes nothing more", async () => {
@@ -125,10 +125,10 @@ describe("the dispensary's undo", () => {
   test("reverts its own completion once, and notifies watchers", async () => {
     const { orderId, vendorId, read, complete, undo } = await onTheWay();
     await complete();
-    told = [];
+    channels = [];
     expect(await undo()).toMatchObject({ ok: true, value: { status: "AWAITING_PROCESSING", version: 3 } });
     expect(await read()).toMatchObject({ events: [{ kind: "collected" }, { kind: "undone" }], idCheckedAt: null });
-    expect(told).toEqual([`order:${orderId}`, `vendor:${vendorId}`]);
+    expect(channels).toEqual([`order:${orderId}`, `vendor:${vendorId}`]);
     expect(await undo()).toMatchObject({ ok: false, reason: "illegal-move" });
   });
 
@@ -146,8 +146,8 @@ describe("the dispensary's undo", () => {
   test("made four times at once reopens the order once", async () => {
     const { complete, undo, read } = await onTheWay();
     await complete();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => undo()));
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => undo()));
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
     expect(await read()).toMatchObject({ status: "AWAITING_PROCESSING", version: 3 });
   });
 });

@@ -14,7 +14,7 @@ import { findOrder } from "#db/orders/queries.ts";
 import { countOrder, openSalesDay } from "#db/sales/sales.ts";
 import { seeded } from "#db/seed/random.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
-import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, aDelivery, addOrder } from "#test/support/dashboard.ts";
 import {
   confirmedReturn,
   disagreements,
@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 async function aStory(pickup: boolean): Promise<Story> {
   await openSalesDay(visit.db, shop.id, dayAround(now, "America/Los_Angeles"));
-  const { id } = await takeOrder(visit, shop.id, { createdAt: now, ...(pickup ? {} : aDelivery) });
+  const { id } = await addOrder(visit, shop.id, { createdAt: now, ...(pickup ? {} : aDelivery) });
   await countOrder(visit.db, id);
   return {
     visit,
@@ -69,30 +69,30 @@ async function aStory(pickup: boolean): Promise<Story> {
 type Planted = (story: Story) => Promise<unknown>;
 
 /** Lets everyone act in any order, up to three at once, and sometimes resend a request as if its response was lost. */
-async function tell(seed: string, planted?: Planted, opening?: Planted) {
+async function play(seed: string, planted?: Planted, opening?: Planted) {
   const random = seeded("interleavings", seed);
   const story = await aStory(random.chance(0.2));
   const read = async () => (await findOrder(visit.db, story.orderId)) as Order;
-  const told: string[] = [];
-  const found: string[] = [];
+  const played: string[] = [];
+  const broken: string[] = [];
   const steps = random.whole(4, 12);
   if (random.chance(0.6)) await requested(story).run();
   await opening?.(story);
   for (let step = 0; step < steps; step++) {
     const deeds = Array.from({ length: random.whole(1, 3) }, () => someDeed(story, random, haze.id));
-    told.push(deeds.map(({ name }) => name).join(" + "));
+    played.push(deeds.map(({ name }) => name).join(" + "));
     await Promise.all(deeds.map(({ run }) => run()));
     if (random.chance(0.2)) await random.pick(deeds).run();
     if (planted && random.chance(0.3)) await planted(story);
     story.pass(random.pick([100, 3000, 11_000, 120_000]));
-    found.push(...illegalSteps(await read()));
+    broken.push(...illegalSteps(await read()));
   }
   if (random.chance(0.9)) await confirmedReturn(story).run();
   story.pass(PROPOSAL_MS);
   await runOverdueTimers(visit);
-  found.push(...(await disagreements(visit, await read())));
+  broken.push(...(await disagreements(visit, await read())));
   const end = stageOf(await read());
-  return { found: found.map((what) => `story ${seed}: ${what}; after ${told.join(", ")}`), steps, end };
+  return { broken: broken.map((what) => `story ${seed}: ${what}; after ${played.join(", ")}`), steps, end };
 }
 
 test(`after ${STEPS} interleaved steps, stage, status, courier request, settlement, books and day totals agree, and no illegal step was seen`, {
@@ -100,8 +100,8 @@ test(`after ${STEPS} interleaved steps, stage, status, courier request, settleme
 }, async () => {
   const ends = new Set<string>();
   for (let nth = 0, step = 0; step < STEPS; nth++) {
-    const { found, steps, end } = await tell(String(VARIED_STORIES[nth] ?? nth));
-    expect(found).toEqual([]);
+    const { broken, steps, end } = await play(String(VARIED_STORIES[nth] ?? nth));
+    expect(broken).toEqual([]);
     ends.add(end);
     step += steps;
   }
@@ -150,7 +150,7 @@ const bugs: Record<string, Planted> = {
 test.each(Object.entries(bugs))("a planted bug is caught (negative control): %s", async (name, planted) => {
   let caught = 0;
   for (let story = 0; story < PLANTED_STORIES && caught === 0; story++) {
-    caught += (await tell(`planted ${story}`, planted, openings[name])).found.length;
+    caught += (await play(`planted ${story}`, planted, openings[name])).broken.length;
   }
   expect(caught).toBeGreaterThan(0);
 });

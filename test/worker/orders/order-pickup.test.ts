@@ -15,9 +15,9 @@ import { readSales } from "#app/use-cases/sales/read-sales.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { orderEvents, outbox, products } from "#db/schema/index.ts";
 import { NOON, testApp, testVisit } from "#test/support/app.ts";
-import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, addOrder } from "#test/support/dashboard.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
-import { aCheckout, quoteRequest, wantedLine } from "#test/support/sale.ts";
+import { aCheckout, aLine, quoteRequest } from "#test/support/sale.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const HOUR = 3_600_000;
@@ -60,25 +60,25 @@ async function aReadyPickup(phone = nextPhone()): Promise<Order> {
   const { id } = await aPickup(phone);
   await move(id, "accepted");
   await move(id, "ready");
-  return found(id);
+  return readOrder(id);
 }
-const found = async (id: string) => (await findOrder(app.db, id)) as Order;
+const readOrder = async (id: string) => (await findOrder(app.db, id)) as Order;
 const left = async () => (await app.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock;
 
 describe("a pickup that isn't collected", () => {
   test("is canceled a day after it was ready, returns its stock, notifies its shopper and counts as a no-show", async () => {
-    const kept = await aReadyPickup();
+    const collected = await aReadyPickup();
     const lost = await aReadyPickup();
-    await move(kept.id, "collected");
+    await move(collected.id, "collected");
     expect(await left()).toBe(6);
 
     now += 24 * HOUR - 1;
     expect(await runOrderTimers(app, lost.id)).toBe(NOON + 24 * HOUR);
-    expect((await found(lost.id)).status).toBe("AWAITING_PROCESSING");
+    expect((await readOrder(lost.id)).status).toBe("AWAITING_PROCESSING");
     now += 1;
     await Promise.all([runOrderTimers(app, lost.id), runOverdueTimers(app)]);
 
-    const ended = await found(lost.id);
+    const ended = await readOrder(lost.id);
     expect(ended).toMatchObject({ status: "CANCELLED" });
     expect(ended.events.filter(({ kind }) => kind === "canceled")).toMatchObject([
       { byRole: "system", reason: "no-show" },
@@ -101,16 +101,16 @@ describe("a pickup that isn't collected", () => {
 describe("a shopper who missed two pickups", () => {
   async function missTwo(phone: string) {
     for (let missed = 0; missed < 2; missed++) {
-      const { id: orderId } = await takeOrder(app, shop.id, { phone, status: "CANCELLED" });
+      const { id: orderId } = await addOrder(app, shop.id, { phone, status: "CANCELLED" });
       const canceled = { kind: "canceled", byRole: "system", reason: "no-show" } as const;
       await app.db.insert(orderEvents).values({ ...canceled, orderId, vendorId: shop.id, version: 2, at: now });
     }
     const next = await aPickup(phone);
-    const quoted = async (held: string[]) => {
+    const quoted = async (cookies: string[]) => {
       const quote = await quoteOrder(
         testVisit({ now: () => now }),
-        quoteRequest({ vendorId: shop.id, items: [wantedLine({ productId: product.id })], contact: contactOf(phone) }),
-        held,
+        quoteRequest({ vendorId: shop.id, items: [aLine({ productId: product.id })], contact: contactOf(phone) }),
+        cookies,
       );
       return quote.ok && quote.value.confirmFirst;
     };
@@ -127,7 +127,7 @@ describe("a shopper who missed two pickups", () => {
     });
     expect(await confirmPickup(app, next.id)).toMatchObject({ ok: true });
     expect(await confirmPickup(app, next.id)).toMatchObject({ ok: true });
-    expect((await found(next.id)).events).toMatchObject([{ kind: "confirmed", byRole: "shopper" }]);
+    expect((await readOrder(next.id)).events).toMatchObject([{ kind: "confirmed", byRole: "shopper" }]);
     expect(await move(next.id, "accepted")).toMatchObject({ ok: true });
     expect((await aPickup(nextPhone())).confirmFirst).toBe(false);
   });
@@ -137,7 +137,7 @@ describe("a shopper who missed two pickups", () => {
     expect(await left()).toBe(7);
     now = (next.waitsUntil ?? 0) + 1;
     await Promise.all([runOrderTimers(app, next.id), runOverdueTimers(app)]);
-    expect(whyEnded(await found(next.id))).toBe("It was not confirmed in time.");
+    expect(whyEnded(await readOrder(next.id))).toBe("It was not confirmed in time.");
     expect(await left()).toBe(8);
     expect(await confirmPickup(app, next.id)).toMatchObject({ ok: false, reason: "illegal-move" });
   });
@@ -149,12 +149,12 @@ describe("a shopper at the dispensary", () => {
     expect(await arrive(app, id, "Blue Honda, spot 3")).toMatchObject({ ok: true });
     await arrive(app, id, "Blue Honda, spot 3");
     await arrive(app, id, "Blue Honda, spot 5");
-    const order = await found(id);
+    const order = await readOrder(id);
     expect(order.events.filter(({ kind }) => kind === "arrived")).toHaveLength(2);
     expect(arrivalOf(order)).toEqual({ at: NOON, car: "Blue Honda, spot 5" });
     now += 30 * 24 * HOUR;
     await Promise.all([runOrderTimers(app, id), runOverdueTimers(app)]);
-    expect((await found(id)).status).toBe("AWAITING_PROCESSING");
+    expect((await readOrder(id)).status).toBe("AWAITING_PROCESSING");
     expect(await move(id, "collected")).toMatchObject({ ok: true });
     expect(await arrive(app, id, "")).toMatchObject({ ok: false, reason: "illegal-move" });
   });

@@ -10,7 +10,7 @@ import { sendEmails } from "#app/use-cases/send-emails.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { orderItems, products, vendors } from "#db/schema/index.ts";
 import { NOON, testApp } from "#test/support/app.ts";
-import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, addOrder } from "#test/support/dashboard.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const MINUTE = 60_000;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 /** Blue Dream for $25.00 and a grinder for $10.00, with a fee of $1.00. Each has its own email, because mail is limited. */
 async function anOrder(email = `ana-${crypto.randomUUID()}@example.org`) {
-  const { id } = await takeOrder(app, shop.id, { email, subtotalCents: 3500, feeCents: 100, totalCents: 3600 });
+  const { id } = await addOrder(app, shop.id, { email, subtotalCents: 3500, feeCents: 100, totalCents: 3600 });
   await app.db.insert(orderItems).values({
     orderId: id,
     line: 1,
@@ -104,8 +104,8 @@ describe("a proposed change", () => {
     for (let round = 0; round < 3; round++) {
       const id = await anOrder();
       await propose(id);
-      const answers = await Promise.all([answer(id, true), answer(id, false), answer(id, true)]);
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      const outcomes = await Promise.all([answer(id, true), answer(id, false), answer(id, true)]);
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     }
   });
 
@@ -120,8 +120,8 @@ describe("a proposed change", () => {
 
   test("is refused while another is open, even if both arrive at once", async () => {
     const id = await anOrder();
-    const made = await Promise.all([propose(id), propose(id)]);
-    expect(made.filter(({ ok }) => ok)).toHaveLength(1);
+    const outcomes = await Promise.all([propose(id), propose(id)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await propose(id)).toMatchObject({ reason: "illegal-move" });
   });
 
@@ -136,10 +136,10 @@ describe("a proposed change", () => {
   });
 
   test("is emailed to the shopper, with the order's link added when it is sent", async () => {
-    const sent: { to: string; body: string }[] = [];
+    const mails: { to: string; body: string }[] = [];
     const mailer = {
       async send(mail: { to: string; body: string }) {
-        sent.push(mail);
+        mails.push(mail);
         return { ok: true as const };
       },
     };
@@ -148,7 +148,7 @@ describe("a proposed change", () => {
     await sendEmails({ ...app, mailer: mailer as never });
     const token = await orderToken(app.settings.orderLinkKey, id);
     const link = `${app.settings.origin}/order-confirmation/${id}?token=${token}`;
-    expect(sent).toContainEqual(
+    expect(mails).toContainEqual(
       expect.objectContaining({ to: "told@example.org", body: expect.stringContaining(link) }),
     );
   });

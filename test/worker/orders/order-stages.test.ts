@@ -7,7 +7,7 @@ import { findCourierRequest } from "#db/couriers/queries.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { testApp } from "#test/support/app.ts";
 import { asJson } from "#test/support/as-json.ts";
-import { aVendor, aDelivery as delivered, takeOrder } from "#test/support/dashboard.ts";
+import { addOrder, aVendor, aDelivery as delivered } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { anAccount, signedIn } from "#test/support/people.ts";
 
@@ -23,19 +23,19 @@ beforeAll(async () => {
   courier = await signedIn(app, (await anAccount(app, "courier", { employerIds: [vendor.vendor.id] })).id);
 });
 
-const aDelivery = (facts: Parameters<typeof takeOrder>[2] = {}) =>
-  takeOrder(app, vendor.vendor.id, { ...delivered, lat: 34.0401, lng: -118.2642, ...facts });
+const aDelivery = (facts: Parameters<typeof addOrder>[2] = {}) =>
+  addOrder(app, vendor.vendor.id, { ...delivered, lat: 34.0401, lng: -118.2642, ...facts });
 
 async function call(method: string, path: string, body: unknown, as: Vendor | string = vendor) {
   const init = asJson(method, body);
-  const answer =
+  const response =
     typeof as === "string"
       ? await worker.fetch(`http://localhost/api${path}`, {
           ...init,
           headers: { ...init.headers, Cookie: as, Origin: "http://localhost" },
         })
       : await as.browser.send(`/api${path}`, init);
-  return { status: answer.status, body: (await answer.json()) as Body };
+  return { status: response.status, body: (await response.json()) as Body };
 }
 const stage = (orderId: string, move: object, as: Vendor | string = vendor) =>
   call("PUT", `/orders/${orderId}/stage`, move, as);
@@ -45,8 +45,8 @@ const accept = { stage: "accepted", readyInMinutes: 20 };
 async function track(orderId: string) {
   const token = await orderToken(app.settings.orderLinkKey, orderId);
   const headers = { [ORDER_TOKEN]: token };
-  const answer = await worker.fetch(`http://localhost/api/customer/orders/${orderId}`, { headers });
-  return (await answer.json()) as TrackerJson & { order: OrderJson };
+  const response = await worker.fetch(`http://localhost/api/customer/orders/${orderId}`, { headers });
+  return (await response.json()) as TrackerJson & { order: OrderJson };
 }
 const cancel = async (orderId: string, token?: string) => {
   const own = token ?? (await orderToken(app.settings.orderLinkKey, orderId));
@@ -71,7 +71,7 @@ async function withCourier(orderId: string, moves: readonly string[]) {
 
 describe("an order's stages", () => {
   test("lead a pickup from placed to collected, and the shopper sees each", async () => {
-    const { id } = await takeOrder(app, vendor.vendor.id);
+    const { id } = await addOrder(app, vendor.vendor.id);
     expect(await track(id)).toMatchObject({
       stage: "placed",
       timeZone: "America/Los_Angeles",
@@ -167,7 +167,7 @@ describe("a move", () => {
     [{ stage: "canceled" }, 422, "reason"],
     [{ stage: "delivered" }, 400, "stage"],
   ])("with %o is refused beside its field", async (move, status, field) => {
-    const { id } = await takeOrder(app, vendor.vendor.id);
+    const { id } = await addOrder(app, vendor.vendor.id);
     const refused = await stage(id, move);
     expect(refused.status).toBe(status);
     expect(refused.body.fields).toHaveProperty(field);
@@ -175,22 +175,22 @@ describe("a move", () => {
   });
 
   test("that the stage doesn't allow answers 409 with the current order", async () => {
-    const { id } = await takeOrder(app, vendor.vendor.id);
+    const { id } = await addOrder(app, vendor.vendor.id);
     const refused = await stage(id, { stage: "ready" });
     expect(refused).toMatchObject({ status: 409, body: { data: { _id: id, stage: "placed" } } });
   });
 
   test("made four times at once happens once", async () => {
-    const { id } = await takeOrder(app, vendor.vendor.id);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => stage(id, accept)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const { id } = await addOrder(app, vendor.vendor.id);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => stage(id, accept)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect((await findOrder(app.db, id))?.events).toHaveLength(1);
   });
 
   test("can't mark another dispensary's order as seen", async () => {
-    const { id } = await takeOrder(app, vendor.vendor.id);
-    const seen = await call("POST", "/orders/seen", { ids: [id] }, await aVendor(app, worker));
-    expect(seen.body).toMatchObject({ seen: [] });
+    const { id } = await addOrder(app, vendor.vendor.id);
+    const reply = await call("POST", "/orders/seen", { ids: [id] }, await aVendor(app, worker));
+    expect(reply.body).toMatchObject({ seen: [] });
   });
 
   test("cancels an order and its courier until the courier has the goods", async () => {
@@ -215,19 +215,19 @@ describe("the shopper", () => {
     expect((await cancel(placed.id)).status).toBe(200);
     expect((await track(placed.id)).stages.at(-1)).toMatchObject({ stage: "canceled", by: "shopper" });
     expect(await findCourierRequest(app.db, requestId)).toMatchObject({ status: "CANCELLED" });
-    const accepted = await takeOrder(app, vendor.vendor.id);
+    const accepted = await addOrder(app, vendor.vendor.id);
     await stage(accepted.id, accept);
     expect((await cancel(accepted.id)).status).toBe(409);
   });
 
   test("can't cancel without the order's token", async () => {
-    const { id } = await takeOrder(app, vendor.vendor.id);
+    const { id } = await addOrder(app, vendor.vendor.id);
     expect((await cancel(id, "x")).status).toBe(404);
   });
 
   test("and the dispensary act at once: one of them is too late", async () => {
     for (let round = 0; round < 3; round++) {
-      const { id } = await takeOrder(app, vendor.vendor.id);
+      const { id } = await addOrder(app, vendor.vendor.id);
       const [canceled, accepted] = await Promise.all([cancel(id), stage(id, accept)]);
       expect([canceled.status, accepted.status].toSorted()).toEqual([200, 409]);
     }
@@ -237,10 +237,10 @@ describe("the shopper", () => {
 describe("a courier for an order", () => {
   test("is requested once, with the order's details", async () => {
     const { id } = await aDelivery();
-    const answers = await Promise.all([1, 2, 3].map(() => call("POST", `/orders/${id}/courier-request`, {})));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-    const made = answers.find(({ status }) => status === 201)?.body.data as unknown as Record<string, unknown>;
-    expect(made).toMatchObject({
+    const responses = await Promise.all([1, 2, 3].map(() => call("POST", `/orders/${id}/courier-request`, {})));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const created = responses.find(({ status }) => status === 201)?.body.data as unknown as Record<string, unknown>;
+    expect(created).toMatchObject({
       customerName: "Ana Reyes",
       deliveryAddress: "1 Main St, #4B, Los Angeles, CA 90012",
       orderTotal: 25,
@@ -257,13 +257,13 @@ describe("a courier for an order", () => {
 
   test("can be requested without a body", async () => {
     const { id } = await aDelivery();
-    const asked = await vendor.browser.send(`/api/orders/${id}/courier-request`, { method: "POST" });
-    expect(asked.status).toBe(201);
+    const response = await vendor.browser.send(`/api/orders/${id}/courier-request`, { method: "POST" });
+    expect(response.status).toBe(201);
   });
 });
 
 test("an order is marked as seen once; a move marks it too", async () => {
-  const [looked, moved] = [await takeOrder(app, vendor.vendor.id), await takeOrder(app, vendor.vendor.id)];
+  const [looked, moved] = [await addOrder(app, vendor.vendor.id), await addOrder(app, vendor.vendor.id)];
   expect((await call("POST", "/orders/seen", { ids: [looked.id] })).body).toMatchObject({ seen: [looked.id] });
   expect((await call("POST", "/orders/seen", { ids: [looked.id] })).body).toMatchObject({ seen: [] });
   const accepted = await stage(moved.id, accept);

@@ -5,19 +5,19 @@ import { findOrder } from "#db/orders/queries.ts";
 import { type ReplacementSearch, searchReplacements } from "#db/orders/replacements.ts";
 import { products } from "#db/schema/index.ts";
 import { routeArgs, testApp, testVisit } from "#test/support/app.ts";
-import { aVendor, takeOrder } from "#test/support/dashboard.ts";
+import { addOrder, aVendor } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { stock } from "#test/support/shop.ts";
 
 const app = testApp({ at: Date.now() });
 const { db } = app;
 let shop: Awaited<ReturnType<typeof aVendor>>;
-let gone: string;
+let deleted: string;
 beforeAll(async () => {
   shop = await aVendor(app, worker, { minOrderCents: 0 });
   const rival = await aVendor(app, worker);
   const { id } = shop.vendor;
-  gone = (await stock(db, id, { name: "Blue Dream" })).id;
+  deleted = (await stock(db, id, { name: "Blue Dream" })).id;
   await stock(db, id, { name: "Zkittlez", brand: "Fog & Fern", amount: "7g" });
   await stock(db, id, { name: "Haze", priceCents: 4000, salePriceCents: 3000, stock: 0 });
   await stock(db, id, { name: "Disposable", category: "Vape", brand: "Airo", amount: "0.5g" });
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 const search = (facts: Partial<ReplacementSearch> = {}): ReplacementSearch => ({
-  ...{ productId: gone, category: "Flower", text: "", chosenId: "" },
+  ...{ productId: deleted, category: "Flower", text: "", chosenId: "" },
   ...facts,
 });
 async function find(facts?: Partial<ReplacementSearch>, limit?: number): Promise<string[]> {
@@ -81,12 +81,12 @@ describe("replacements for a product", () => {
     const chunks = Array.from({ length: 500 }, (_, at) => rows.slice(at * 6, at * 6 + 6));
     const [first, ...rest] = chunks.map((chunk) => db.insert(products).values(chunk));
     if (first) await db.batch([first, ...rest]);
-    const order = await takeOrder(app, vendor.id);
+    const order = await addOrder(app, vendor.id);
     const suggest = async (q: string, productId = "product") => {
       const [path, params] = [`/?${new URLSearchParams({ q })}`, { orderId: order.id, productId }];
       const visit = testVisit({ at: Date.now() });
-      const answer = await suggestReplacements(routeArgs(visit, { path, params, cookie: browser.cookie() }));
-      const { suggestions } = (await answer.json()) as { suggestions: { name: string }[] };
+      const response = await suggestReplacements(routeArgs(visit, { path, params, cookie: browser.cookie() }));
+      const { suggestions } = (await response.json()) as { suggestions: { name: string }[] };
       return suggestions.map(({ name }) => name);
     };
     expect(await suggest("")).toHaveLength(8);
@@ -98,9 +98,9 @@ describe("replacements for a product", () => {
 test("an order of one line can get a replacement, with any choice for no answer", async () => {
   const [[, zkittlez] = []] = await searchReplacements(db, shop.vendor.id, [search()]);
   for (const otherwise of ["remove", "cancel"]) {
-    const { id } = await takeOrder(app, shop.vendor.id);
+    const { id } = await addOrder(app, shop.vendor.id);
     const lines = [{ productId: "product", action: "replace", replacementId: zkittlez?.id }];
-    const answer = await shop.browser.post(`/api/orders/${id}/proposals`, { lines, otherwise });
-    expect([answer.status, (await findOrder(db, id))?.proposals]).toMatchObject([201, [{ otherwise: "cancel" }]]);
+    const response = await shop.browser.post(`/api/orders/${id}/proposals`, { lines, otherwise });
+    expect([response.status, (await findOrder(db, id))?.proposals]).toMatchObject([201, [{ otherwise: "cancel" }]]);
   }
 });

@@ -4,7 +4,7 @@ import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 import type { ReceiptJson } from "#app/domain/sales/receipt-schema.ts";
 import { testApp } from "#test/support/app.ts";
 import { asJson } from "#test/support/as-json.ts";
-import { aDelivery, aVendor, takeOrder } from "#test/support/dashboard.ts";
+import { aDelivery, addOrder, aVendor } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { oddTexts } from "#test/support/odd-texts.ts";
 
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 
 const list = async (query = "", vendor = mine) => {
-  const answer = await vendor.browser.get(`/api/orders/vendor/${vendor.vendor.id}?_t=1&${query}`);
-  expect(answer.status).toBe(200);
-  const body = (await answer.json()) as OrderJson[] | { data: OrderJson[]; nextPage: string | null };
+  const response = await vendor.browser.get(`/api/orders/vendor/${vendor.vendor.id}?_t=1&${query}`);
+  expect(response.status).toBe(200);
+  const body = (await response.json()) as OrderJson[] | { data: OrderJson[]; nextPage: string | null };
   return "data" in body ? { orders: body.data, nextPage: body.nextPage } : { orders: body, nextPage: undefined };
 };
-const put = (orderId: string, status: unknown, vendor = mine, more: object = {}) =>
+const setStatus = (orderId: string, status: unknown, vendor = mine, more: object = {}) =>
   vendor.browser.send(`/api/orders/${orderId}/status`, asJson("PUT", { status, ...more }));
 
 describe("the list", () => {
@@ -31,10 +31,10 @@ describe("the list", () => {
     const vendor = await aVendor(app, worker);
     const at = app.now();
     // Some in the same millisecond: the id parts them.
-    const placed: Awaited<ReturnType<typeof takeOrder>>[] = [];
+    const placed: Awaited<ReturnType<typeof addOrder>>[] = [];
     for (let i = 0; i < 7; i++)
-      placed.push(await takeOrder(app, vendor.vendor.id, { createdAt: at - Math.floor(i / 3) }));
-    await takeOrder(app, rival.vendor.id);
+      placed.push(await addOrder(app, vendor.vendor.id, { createdAt: at - Math.floor(i / 3) }));
+    await addOrder(app, rival.vendor.id);
     const seen: string[] = [];
     let query = "limit=3";
     for (let page = 0; page < 4 && query; page++) {
@@ -52,8 +52,8 @@ describe("the list", () => {
 
   test("finds an order by part of a name, by a phone in any spelling, or by its id", async () => {
     const { vendor } = mine;
-    const order = await takeOrder(app, vendor.id, { firstName: "Zoë", lastName: "O'Brien-Łuk", phone: "3105550147" });
-    await takeOrder(app, rival.vendor.id, { firstName: "Zoë", lastName: "O'Brien-Łuk", phone: "3105550147" });
+    const order = await addOrder(app, vendor.id, { firstName: "Zoë", lastName: "O'Brien-Łuk", phone: "3105550147" });
+    await addOrder(app, rival.vendor.id, { firstName: "Zoë", lastName: "O'Brien-Łuk", phone: "3105550147" });
     for (const text of [
       "zoë",
       "Zoë O'Br",
@@ -79,10 +79,10 @@ describe("the list", () => {
 
 describe("a move", () => {
   test("returns the specified message and the order", async () => {
-    const order = await takeOrder(app, mine.vendor.id);
-    const answer = await put(order.id, "CANCELLED");
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({
+    const order = await addOrder(app, mine.vendor.id);
+    const response = await setStatus(order.id, "CANCELLED");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
       success: true,
       message: "Order successfully marked as cancelled",
       data: { _id: order.id, status: "CANCELLED" },
@@ -90,16 +90,16 @@ describe("a move", () => {
   });
 
   test("completes an order only with the dispensary's ID check, which is stored", async () => {
-    const order = await takeOrder(app, mine.vendor.id);
-    const putChecked = (idChecked: unknown) => put(order.id, "COMPLETED", mine, { idChecked });
-    const refused = await putChecked(false);
+    const order = await addOrder(app, mine.vendor.id);
+    const complete = (idChecked: unknown) => setStatus(order.id, "COMPLETED", mine, { idChecked });
+    const refused = await complete(false);
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({
       code: "id-not-checked",
       fields: { idChecked: "Check the customer's ID first: nothing is handed over without it." },
     });
-    expect((await putChecked("yes")).status).toBe(400);
-    const done = (await (await putChecked(true)).json()) as { data: OrderJson };
+    expect((await complete("yes")).status).toBe(400);
+    const done = (await (await complete(true)).json()) as { data: OrderJson };
     expect(done.data).toMatchObject({
       status: "COMPLETED",
       idCheckedAt: done.data.updatedAt,
@@ -108,10 +108,12 @@ describe("a move", () => {
   });
 
   test("stores the ID check's method and state, until it is undone", async () => {
-    const order = await takeOrder(app, mine.vendor.id);
+    const order = await addOrder(app, mine.vendor.id);
     const idCheck = (method: string) => ({ idChecked: true, idCheck: { method } });
-    expect((await put(order.id, "COMPLETED", mine, idCheck("glance"))).status).toBe(400);
-    const done = (await (await put(order.id, "COMPLETED", mine, idCheck("barcode"))).json()) as { data: OrderJson };
+    expect((await setStatus(order.id, "COMPLETED", mine, idCheck("glance"))).status).toBe(400);
+    const done = (await (await setStatus(order.id, "COMPLETED", mine, idCheck("barcode"))).json()) as {
+      data: OrderJson;
+    };
     expect(done.data.idCheck).toEqual({ method: "barcode", pack: "CA" });
     const undone = await mine.browser.send(`/api/orders/${order.id}/undo`, { method: "POST" });
     expect(await undone.json()).toMatchObject({ data: { idCheckedAt: null, idCheck: null } });
@@ -120,27 +122,27 @@ describe("a move", () => {
   test("stores signatures for the dispensary's own driver, but not at the counter, until it is undone", async () => {
     const signature = "M10 20L30 40";
     const signed = { idChecked: true, idCheck: { method: "birthdate" }, signature };
-    const delivery = await takeOrder(app, mine.vendor.id, aDelivery);
+    const delivery = await addOrder(app, mine.vendor.id, aDelivery);
     const receipt = async ({ id }: { id: string }) => {
-      const answer = await mine.browser.send(`/api/orders/${id}/receipt`);
-      return ((await answer.json()) as { data: ReceiptJson }).data;
+      const response = await mine.browser.send(`/api/orders/${id}/receipt`);
+      return ((await response.json()) as { data: ReceiptJson }).data;
     };
-    expect((await put(delivery.id, "COMPLETED", mine, { ...signed, signature: "<path>" })).status).toBe(400);
-    expect((await put(delivery.id, "COMPLETED", mine, signed)).status).toBe(200);
+    expect((await setStatus(delivery.id, "COMPLETED", mine, { ...signed, signature: "<path>" })).status).toBe(400);
+    expect((await setStatus(delivery.id, "COMPLETED", mine, signed)).status).toBe(200);
     expect(await receipt(delivery)).toMatchObject({ signature, deliveredBy: { firstName: expect.any(String) } });
     await mine.browser.send(`/api/orders/${delivery.id}/undo`, { method: "POST" });
     expect(await receipt(delivery)).toMatchObject({ signature: null, deliveredBy: null });
 
-    const pickup = await takeOrder(app, mine.vendor.id);
-    expect((await put(pickup.id, "COMPLETED", mine, signed)).status).toBe(200);
+    const pickup = await addOrder(app, mine.vendor.id);
+    expect((await setStatus(pickup.id, "COMPLETED", mine, signed)).status).toBe(200);
     expect(await receipt(pickup)).toMatchObject({ signature: null });
   });
 
   test("can be undone once; a second undo answers 409 with the order", async () => {
-    const order = await takeOrder(app, mine.vendor.id);
+    const order = await addOrder(app, mine.vendor.id);
     const undo = (vendor = mine) => vendor.browser.send(`/api/orders/${order.id}/undo`, { method: "POST" });
     expect((await undo()).status).toBe(409);
-    await put(order.id, "COMPLETED", mine, { idChecked: true });
+    await setStatus(order.id, "COMPLETED", mine, { idChecked: true });
     expect((await undo(rival)).status).toBe(404);
     const undone = await undo();
     expect(undone.status).toBe(200);
@@ -149,8 +151,8 @@ describe("a move", () => {
       message: "Completion undone",
       data: { _id: order.id, status: "AWAITING_PROCESSING", idCheckedAt: null },
     });
-    const again = await undo();
-    expect(again.status).toBe(409);
-    expect(await again.json()).toMatchObject({ success: false, data: { status: "AWAITING_PROCESSING" } });
+    const second = await undo();
+    expect(second.status).toBe(409);
+    expect(await second.json()).toMatchObject({ success: false, data: { status: "AWAITING_PROCESSING" } });
   });
 });

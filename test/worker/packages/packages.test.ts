@@ -10,9 +10,9 @@ import { receivePackage } from "#app/use-cases/packages/receive-package.ts";
 import { returnPick } from "#app/use-cases/packages/return-pick.ts";
 import { findTrip, findTripOfRequest } from "#db/couriers/trips.ts";
 import { findPackage, listPackages } from "#db/packages/packages.ts";
-import { askPage, testApp, testVisit } from "#test/support/app.ts";
+import { callRoute, testApp, testVisit } from "#test/support/app.ts";
 import { actorOf as courierOf } from "#test/support/couriers.ts";
-import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, aDelivery, addOrder } from "#test/support/dashboard.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { stock } from "#test/support/shop.ts";
@@ -27,13 +27,13 @@ beforeEach(async () => {
 });
 
 const by = () => actorOf(shop.vendor.id);
-const receive = (uid: string, units = 5, of = productId) =>
-  receivePackage(app, by(), { uid, productId: of, units, labResult: "" });
+const receive = (uid: string, units = 5, product = productId) =>
+  receivePackage(app, by(), { uid, productId: product, units, labResult: "" });
 const received = async (uid: string, units = 5) => valueIn(await receive(uid, units)).id;
 const leftOf = async (uid: string) => (await findPackage(app.db, shop.vendor.id, uid))?.left;
 const stockNow = async () =>
   (await app.db.all<{ stock: number }>(sql`SELECT stock FROM products WHERE id = ${productId}`))[0]?.stock;
-const order = (facts = {}) => takeOrder(app, shop.vendor.id, facts, productId);
+const order = (facts = {}) => addOrder(app, shop.vendor.id, facts, productId);
 
 describe("a package", () => {
   test("adds its units to the counted stock when it is received, once", async () => {
@@ -48,8 +48,8 @@ describe("a package", () => {
 
   test("contains a product of the dispensary", async () => {
     const other = await aDispensary(app);
-    const theirs = await stock(app.db, other.vendor.id);
-    expect(await receive("A1", 5, theirs.id)).toMatchObject({ fields: { productId: "Choose a product." } });
+    const foreign = await stock(app.db, other.vendor.id);
+    expect(await receive("A1", 5, foreign.id)).toMatchObject({ fields: { productId: "Choose a product." } });
     expect(await listPackages(app.db, shop.vendor.id)).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe("a package", () => {
     const other = await stock(app.db, shop.vendor.id, { brand: "Nova" });
     const cookie = await signedIn(app, shop.account.id);
     const visited = { path: "/vendor-dashboard/packages", cookie };
-    const { options } = await askPage<{ options: string[][] }>(packagesPage, testVisit(), visited);
+    const { options } = await callRoute<{ options: string[][] }>(packagesPage, testVisit(), visited);
     expect(options).toEqual([
       [productId, "Blue Dream · Coastline · 3.5g"],
       [other.id, "Blue Dream · Nova · 3.5g"],
@@ -83,7 +83,7 @@ describe("a package", () => {
     expect(await finishOpenPackage(app, stranger, id)).toMatchObject({ reason: "not-found" });
     expect(await pickPackage(app, stranger, orderId, "A1")).toMatchObject({ reason: "not-found" });
     expect(await returnPick(app, stranger, orderId, id)).toMatchObject({ reason: "not-found" });
-    const { id: own } = await takeOrder(app, vendor.id, {}, productId);
+    const { id: own } = await addOrder(app, vendor.id, {}, productId);
     expect(await pickPackage(app, stranger, own, "A1")).toMatchObject({
       fields: { uid: expect.stringMatching(/^Package A1 isn't on your list\./) },
     });
@@ -132,7 +132,7 @@ describe("picking", () => {
     const { id } = await order();
     const packagesShown = async () => {
       const cookie = await signedIn(app, shop.account.id);
-      const { orders } = await askPage<{ orders: { _id: string; packages: unknown }[] }>(board, testVisit(), {
+      const { orders } = await callRoute<{ orders: { _id: string; packages: unknown }[] }>(board, testVisit(), {
         path: "/vendor-dashboard",
         cookie,
       });

@@ -13,7 +13,7 @@ import { findTrip, findTripOfRequest } from "#db/couriers/trips.ts";
 import { findTracing, listDifferences, listUnreportedTrips } from "#db/packages/trace.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf as courierOf } from "#test/support/couriers.ts";
-import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, aDelivery, addOrder } from "#test/support/dashboard.ts";
 import { atRealTime } from "#test/support/daytime.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { aDispensary, anAccount } from "#test/support/people.ts";
@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 /** An order on its way to the customer, with a unit of this package. */
 async function onTheWay(uid: string, driver: ReturnType<typeof courierOf>) {
-  const { id: orderId } = await takeOrder(app, shop.vendor.id, aDelivery, productId);
+  const { id: orderId } = await addOrder(app, shop.vendor.id, aDelivery, productId);
   const { id } = await storedRequest(app.db, {
     ...{ vendorId: shop.vendor.id, orderId, orderNumber: orderId.slice(-6).toUpperCase() },
     address: "200 N Spring St, Los Angeles, CA 90012",
@@ -102,17 +102,17 @@ describe("a connected dispensary's trip", () => {
     valueIn(await connectTrace(app, by(), { apiKey: KEY }));
     await receive("A1");
     const driver = await aDriver();
-    const [one, other] = [await onTheWay("A1", driver), await onTheWay("A1", driver)];
+    const [first, second] = [await onTheWay("A1", driver), await onTheWay("A1", driver)];
     expect(await reportTrips(app)).toEqual({ reported: 0, failed: 0 });
     expect(await reportTrips(at(11_000))).toEqual({ reported: 1, failed: 0 });
     expect(metrc.deliveries).toMatchObject([
       { License: "C10-0000123", ActualDepartureDateTime: expect.any(String), Destinations: [{}, {}] },
     ]);
-    const trip = await findTrip(app.db, one.tripId);
+    const trip = await findTrip(app.db, first.tripId);
     expect(trip?.traceNumber).toBe("RD-00000001");
-    valueIn(await one.move("deliver"));
-    valueIn(await other.move("fail"));
-    valueIn(await endTrip(at(HOUR), driver, one.tripId, { [`${other.id}.0`]: "0" }));
+    valueIn(await first.move("deliver"));
+    valueIn(await second.move("fail"));
+    valueIn(await endTrip(at(HOUR), driver, first.tripId, { [`${second.id}.0`]: "0" }));
     await reportTrips(at(2 * HOUR));
     expect(metrc.deliveries).toMatchObject([
       { CompletedDateTime: expect.any(String), Counted: [{ PackageLabel: "A1", Quantity: 0 }] },
@@ -162,9 +162,9 @@ describe("every night", () => {
     valueIn(await connectTrace(app, by(), { apiKey: KEY }));
     for (const uid of ["A1", "A2", "A3"]) await receive(uid);
     await onTheWay("A1", await aDriver());
-    const { id: waiting } = await takeOrder(app, shop.vendor.id, {}, productId);
+    const { id: waiting } = await addOrder(app, shop.vendor.id, {}, productId);
     valueIn(await pickPackage(app, by(), waiting, "A2"));
-    const { id: sold } = await takeOrder(app, shop.vendor.id, { status: "AWAITING_PROCESSING" }, productId);
+    const { id: sold } = await addOrder(app, shop.vendor.id, { status: "AWAITING_PROCESSING" }, productId);
     valueIn(await pickPackage(app, by(), sold, "A2"));
     await app.db.run(sql`UPDATE orders SET status = 'COMPLETED' WHERE id = ${sold}`);
     received = [...received.filter(({ uid }) => uid !== "A3"), { uid: "Z9", units: 2 }];

@@ -9,8 +9,8 @@ import { syncTreez } from "#app/use-cases/pos/sync-treez.ts";
 import { runBatch } from "#db/client.ts";
 import { reserveStock } from "#db/menu/stock.ts";
 import { countImport, findLatestImport, listImportEntries } from "#db/pos/queries.ts";
-import { askPage, testApp, testVisit } from "#test/support/app.ts";
-import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { callRoute, testApp, testVisit } from "#test/support/app.ts";
+import { actorOf, addOrder } from "#test/support/dashboard.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { aKey } from "#test/support/pos/key.ts";
 import { seededRandom } from "#test/support/random.ts";
@@ -24,7 +24,7 @@ const item = (id: string, version: number | string, more: object = {}) => ({
   ...{ strain: "Sativa", stock: 12 },
   ...more,
 });
-type Answer = {
+type Reply = {
   counts: Record<string, number>;
   lines: { line: number; id: string; result: string; message: string }[];
 };
@@ -33,8 +33,8 @@ async function aSource() {
   const { id: vendorId } = await openShop(app.db);
   const key = await aKey(app, vendorId);
   const send = async (method: "POST" | "PUT" | "DELETE", path: string, body: unknown) => {
-    const answer = await key.send(method, path, body);
-    return { status: answer.status, ...(await answer.json<Answer & { message: string }>()) };
+    const response = await key.send(method, path, body);
+    return { status: response.status, ...(await response.json<Reply & { message: string }>()) };
   };
   const post = async (...items: object[]) => (await send("POST", ITEMS, { items })).lines.map(({ result }) => result);
   const menu = () =>
@@ -64,7 +64,8 @@ async function anAcceptedSource() {
 
 test("a menu shows how old its stock is once a point of sale manages it", async () => {
   const { vendorId, post, accept } = await aSource();
-  const shown = () => askPage<{ smallPrint: string }>(menuPage, testVisit({ at: app.now() }), { params: { vendorId } });
+  const shown = () =>
+    callRoute<{ smallPrint: string }>(menuPage, testVisit({ at: app.now() }), { params: { vendorId } });
   await post(item("a", 1));
   expect((await shown()).smallPrint).not.toContain("Stock as of");
   await accept();
@@ -104,11 +105,11 @@ describe("an accepted source", () => {
   test("is answered line by line; a refused line changes nothing and stops no other line", async () => {
     const { post, send, menu } = await anAcceptedSource();
     await post(item("a", 1));
-    const answer = await send("POST", ITEMS, {
+    const reply = await send("POST", ITEMS, {
       items: [item("a", 2, { price: 0 }), item("b", 1), item("c", 1, { description: "It cures cancer." }), { id: 7 }],
     });
-    expect(answer).toMatchObject({ status: 200, counts: { applied: 1, refused: 3 } });
-    expect(answer.lines).toMatchObject([
+    expect(reply).toMatchObject({ status: 200, counts: { applied: 1, refused: 3 } });
+    expect(reply.lines).toMatchObject([
       { line: 1, id: "a", result: "refused", message: "Valid price is required" },
       { line: 2, id: "b", result: "applied" },
       { line: 3, id: "c", result: "refused", message: expect.stringMatching(/\w/) },
@@ -161,9 +162,9 @@ describe("an accepted source", () => {
     const { vendorId, post, menu, idOf } = await anAcceptedSource();
     await post(item("a", 1, { stock: 6 }));
     const left = async () => (await menu())[0]!.stock;
-    const { id: orderId } = await takeOrder(app, vendorId);
-    const held = [{ productId: await idOf("a"), quantity: 2 }];
-    await runBatch(app.db, reserveStock(app.db, orderId, held, app.now()));
+    const { id: orderId } = await addOrder(app, vendorId);
+    const items = [{ productId: await idOf("a"), quantity: 2 }];
+    await runBatch(app.db, reserveStock(app.db, orderId, items, app.now()));
     expect([await post(item("a", 2, { stock: 6 })), await left()]).toEqual([["unchanged"], 4]);
     expect([await post(item("a", 3, { stock: 3 })), await left()]).toEqual([["applied"], 1]);
     // Handed over, it is off the books over there too.
@@ -192,9 +193,9 @@ describe("an accepted source", () => {
     await Promise.all(
       [1, 2, 3, 4].map((version) => post(item("a", version, { price: version }), item(`b${version}`, 1))),
     );
-    const found = await menu();
-    expect(found.find(({ source_id: id }) => id === "a")).toMatchObject({ price_cents: 400 });
-    expect(found.map(({ source_id: id }) => id)).toEqual(["a", "b1", "b2", "b3", "b4", "first"]);
+    const items = await menu();
+    expect(items.find(({ source_id: id }) => id === "a")).toMatchObject({ price_cents: 400 });
+    expect(items.map(({ source_id: id }) => id)).toEqual(["a", "b1", "b2", "b3", "b4", "first"]);
   });
 
   test("ends with the same menu however its calls are shuffled, repeated or cut", async () => {

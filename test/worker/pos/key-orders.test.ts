@@ -3,7 +3,7 @@ import { orderCode } from "#app/domain/orders/order.ts";
 import { listHistory } from "#db/accounts/history.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { testApp } from "#test/support/app.ts";
-import { takeOrder } from "#test/support/dashboard.ts";
+import { addOrder } from "#test/support/dashboard.ts";
 import { aKey } from "#test/support/pos/key.ts";
 import { openShop } from "#test/support/shop.ts";
 
@@ -11,11 +11,11 @@ const app = testApp({ at: Date.now() });
 
 test("a point of sale can move its own dispensary's orders, and no others", async () => {
   const [shop, other] = [await openShop(app.db), await openShop(app.db)];
-  const [own, foreign] = [await takeOrder(app, shop.id), await takeOrder(app, other.id)];
+  const [own, foreign] = [await addOrder(app, shop.id), await addOrder(app, other.id)];
   const key = await aKey(app, shop.id, ["orders"]);
   const move = async (id: string, body: object) => {
-    const answer = await key.send("POST", `/orders/${id}/stage`, body);
-    return { status: answer.status, ...(await answer.json<object>()) };
+    const response = await key.send("POST", `/orders/${id}/stage`, body);
+    return { status: response.status, ...(await response.json<object>()) };
   };
   expect(await move(own.id, { stage: "ready" })).toMatchObject({ status: 409, code: "illegal-move" });
   expect(await move(own.id, { stage: "accepted" })).toMatchObject({ status: 422, code: "minutes-missing" });

@@ -7,12 +7,12 @@ import { signKeyToken } from "#app/session/tokens.ts";
 import { makeKey } from "#app/use-cases/pos/make-key.ts";
 import { revokeIntegrationKey } from "#app/use-cases/pos/revoke-key.ts";
 import { listHistory } from "#db/accounts/history.ts";
-import { actionOf, askPage, testVisit } from "#test/support/app.ts";
+import { actionOf, callRoute, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
-import { aKey, askToken } from "#test/support/pos/key.ts";
+import { aKey, requestToken } from "#test/support/pos/key.ts";
 
 const visit = testVisit({ now: Date.now });
 const status = (token: string) =>
@@ -22,7 +22,7 @@ async function aShop() {
   const { vendor, account } = await aDispensary(visit);
   const cookie = await signedIn(visit, account.id);
   // biome-ignore lint/suspicious/noExplicitAny: answers of several routes
-  const page = (route: unknown, more: object = {}) => askPage<any>(route, visit, { cookie, ...more });
+  const page = (route: unknown, more: object = {}) => callRoute<any>(route, visit, { cookie, ...more });
   return { id: vendor.id, actor: actorOf(vendor.id, { userId: account.id }), page };
 }
 
@@ -31,7 +31,7 @@ test("a key's secret is shown once, its use is dated, and both its days are in t
   const { value } = (await page(make, { form: { name: " Front register ", scopes: "menu\norders" } })).data;
   expect(value).toMatchObject({ name: "Front register", secret: expect.stringMatching(/^\w{32}$/) });
   expect(await page(list)).toMatchObject([{ id: value.id, scopes: ["menu", "orders"], lastUsedAt: null }]);
-  await askToken({ grant_type: "client_credentials", client_id: value.id, client_secret: value.secret });
+  await requestToken({ grant_type: "client_credentials", client_id: value.id, client_secret: value.secret });
   expect(await page(list)).toMatchObject([{ lastUsedAt: expect.any(Number) }]);
   const removal = actionOf(button as never, "vendor-dashboard/integration-keys/:keyId/removal");
   expect((await page(removal, { params: { keyId: value.id }, form: {} })).data).toMatchObject({ done: true });
@@ -54,12 +54,12 @@ test.each([
 
 test("a dispensary has a limited number of keys, and other dispensaries' keys don't exist for it", async () => {
   const [shop, other] = [await aShop(), await aShop()];
-  const made = [];
+  const keys = [];
   for (let at = 0; at < KEYS_MAX; at += 1) {
-    made.push(valueIn(await makeKey(visit, shop.actor, { name: `Key ${at}`, scopes: ["menu"] })));
+    keys.push(valueIn(await makeKey(visit, shop.actor, { name: `Key ${at}`, scopes: ["menu"] })));
   }
   expect(await makeKey(visit, shop.actor, { name: "More", scopes: ["menu"] })).toMatchObject({ reason: "too-many" });
-  expect(await revokeIntegrationKey(visit, other.actor, made[0]!.id)).toMatchObject({ reason: "not-found" });
+  expect(await revokeIntegrationKey(visit, other.actor, keys[0]!.id)).toMatchObject({ reason: "not-found" });
   expect(await shop.page(list)).toHaveLength(KEYS_MAX);
 });
 
@@ -69,8 +69,8 @@ test("a token lasts 15 minutes, or until its key is revoked", async () => {
   expect(await (await status(key.token)).json()).toMatchObject({ key: { scopes: ["orders"] } });
   const old = await signKeyToken({ ...visit, now: () => Date.now() - KEY_TOKEN_MS - 1000 }, key.id);
   for (const token of [old, "", "x.y.z"]) {
-    const answer = await status(token);
-    expect([answer.status, answer.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
+    const response = await status(token);
+    expect([response.status, response.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
   }
   valueIn(await revokeIntegrationKey(visit, actor, key.id));
   expect((await status(key.token)).status).toBe(401);
@@ -79,19 +79,21 @@ test("a token lasts 15 minutes, or until its key is revoked", async () => {
 test("a wrong secret, an unknown client and a scope beyond the key's get no token", async () => {
   const { id } = await aShop();
   const key = await aKey(visit, id);
-  const ask = async (form: object, headers = {}) => {
-    const answer = await askToken({ grant_type: "client_credentials", client_id: key.id, ...form }, headers);
-    return { status: answer.status, ...(await answer.json<Record<string, unknown>>()) };
+  const requestWith = async (form: object, headers = {}) => {
+    const response = await requestToken({ grant_type: "client_credentials", client_id: key.id, ...form }, headers);
+    return { status: response.status, ...(await response.json<Record<string, unknown>>()) };
   };
-  expect(await ask({ client_secret: key.secret, scope: "menu" })).toMatchObject({
+  expect(await requestWith({ client_secret: key.secret, scope: "menu" })).toMatchObject({
     ...{ status: 200, token_type: "Bearer", expires_in: 900, scope: "menu" },
   });
-  expect(await ask({ client_secret: "wrong" })).toMatchObject({ status: 401, error: "invalid_client" });
-  expect(await ask({ client_id: "nobody", client_secret: key.secret })).toMatchObject({ error: "invalid_client" });
-  expect(await ask({ client_secret: key.secret, scope: "orders" })).toMatchObject({
+  expect(await requestWith({ client_secret: "wrong" })).toMatchObject({ status: 401, error: "invalid_client" });
+  expect(await requestWith({ client_id: "nobody", client_secret: key.secret })).toMatchObject({
+    error: "invalid_client",
+  });
+  expect(await requestWith({ client_secret: key.secret, scope: "orders" })).toMatchObject({
     ...{ status: 400, error: "invalid_scope" },
   });
-  expect(await ask({ client_secret: key.secret }, { "Content-Type": "application/json" })).toMatchObject({
+  expect(await requestWith({ client_secret: key.secret }, { "Content-Type": "application/json" })).toMatchObject({
     ...{ status: 400, error: "invalid_request" },
   });
 });

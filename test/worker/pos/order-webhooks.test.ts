@@ -14,7 +14,7 @@ import { listPosCounterparts } from "#db/pos/queries.ts";
 import { listDeliveries } from "#db/pos/webhooks.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 import { aRequest, firstEntryOf } from "#test/support/couriers.ts";
-import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, aDelivery, addOrder } from "#test/support/dashboard.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { aKey } from "#test/support/pos/key.ts";
 import { openShop } from "#test/support/shop.ts";
@@ -39,7 +39,7 @@ async function aHearingShop(events = eventTypesOf("orders")) {
     for (let at = 0; at < work.length; at++) await work[at];
     return received.map(({ body }) => JSON.parse(body));
   };
-  return { visit, shop, actor, hook, got: received, heard };
+  return { visit, shop, actor, hook, received, heard };
 }
 
 test("a point of sale gets an order with its own items' IDs, each time that the order moves", async () => {
@@ -48,7 +48,7 @@ test("a point of sale gets an order with its own items' IDs, each time that the 
   const planned = await planItems(visit, shop.id, [{ sourceId: "A1", name: "Blue Dream", ok: true, product }]);
   await runBatch(visit.db, applyPlan(visit, shop.id, planned, null));
   const { id: productId } = (await listPosCounterparts(visit.db, shop.id, ["A1"])).get("A1")!;
-  const { id } = await takeOrder(visit, shop.id, {}, productId);
+  const { id } = await addOrder(visit, shop.id, {}, productId);
   valueIn(await moveOrder(visit, actor, { orderId: id, stage: "accepted", readyInMinutes: 20 }));
   valueIn(await undoOrderMove(visit, actor, { orderId: id }));
   const events = await heard();
@@ -68,21 +68,21 @@ test("a point of sale gets an order with its own items' IDs, each time that the 
 });
 
 test("events carry the real time, which receivers compare with theirs, whatever CLOCK says", async () => {
-  const { visit, shop, actor, hook, got, heard } = await aHearingShop();
+  const { visit, shop, actor, hook, received, heard } = await aHearingShop();
   const shifted = { ...visit, realTime: () => NOON };
   valueIn(await testWebhook(shifted, actor, "orders", hook.id));
-  const { id } = await takeOrder(shifted, shop.id);
+  const { id } = await addOrder(shifted, shop.id);
   valueIn(await moveOrder(shifted, actor, { orderId: id, stage: "accepted", readyInMinutes: 20 }));
   await heard();
-  expect(got.map(({ sentAt }) => sentAt)).toEqual([NOON, NOON]);
+  expect(received.map(({ sentAt }) => sentAt)).toEqual([NOON, NOON]);
 });
 
 test("a courier's moves are events of the order", async () => {
   const { visit, shop, heard } = await aHearingShop(["order.on_the_way", "order.delivered"]);
-  const { id: orderId } = await takeOrder(visit, shop.id, aDelivery);
+  const { id: orderId } = await addOrder(visit, shop.id, aDelivery);
   const { id } = await storedRequest(visit.db, { vendorId: shop.id, orderId });
-  const taken = { courierId: "courier", courierName: "Kai", assignedAt: NOON, pickedUpAt: NOON };
-  const request = aRequest({ id, vendorId: shop.id, orderId, status: "PICKED_UP", version: 3, ...taken });
+  const assigned = { courierId: "courier", courierName: "Kai", assignedAt: NOON, pickedUpAt: NOON };
+  const request = aRequest({ id, vendorId: shop.id, orderId, status: "PICKED_UP", version: 3, ...assigned });
   const entry = { ...firstEntryOf(request), from: "COURIER_ASSIGNED", to: "PICKED_UP" } as const;
   await projectCourierRequest(visit, [
     { entry: { ...entry, move: "assign", version: 2 }, request },
@@ -94,8 +94,8 @@ test("a courier's moves are events of the order", async () => {
 });
 
 test("a replay repeats an event to the byte, though its order has moved on", async () => {
-  const { visit, shop, actor, got, heard } = await aHearingShop(["order.accepted"]);
-  const { id } = await takeOrder(visit, shop.id);
+  const { visit, shop, actor, received, heard } = await aHearingShop(["order.accepted"]);
+  const { id } = await addOrder(visit, shop.id);
   valueIn(await moveOrder(visit, actor, { orderId: id, stage: "accepted", readyInMinutes: 20 }));
   await heard();
   valueIn(await moveOrder(visit, actor, { orderId: id, stage: "ready" }));
@@ -104,16 +104,19 @@ test("a replay repeats an event to the byte, though its order has moved on", asy
   const other = actorOf((await openShop(visit.db)).id);
   expect(await replayWebhook(visit, other, "orders", delivery?.id ?? "")).toMatchObject({ reason: "not-found" });
   valueIn(await replayWebhook(visit, actor, "orders", delivery?.id ?? ""));
-  expect(got).toHaveLength(2);
-  expect(got[1]).toEqual(got[0]);
+  expect(received).toHaveLength(2);
+  expect(received[1]).toEqual(received[0]);
 });
 
 test("a webhook for orders doesn't work for courier requests", async () => {
-  const { visit, actor, hook, got } = await aHearingShop();
+  const { visit, actor, hook, received } = await aHearingShop();
   expect(await testWebhook(visit, { ...actor, courierService: true }, "couriers", hook.id)).toMatchObject({
     reason: "not-found",
   });
   expect(await testWebhook(visit, actor, "couriers", hook.id)).toMatchObject({ reason: "no-courier-service" });
   valueIn(await testWebhook(visit, actor, "orders", hook.id));
-  expect(JSON.parse(got[0]?.body ?? "")).toMatchObject({ type: "webhook.test", data: { items: [{ sourceId: "A1" }] } });
+  expect(JSON.parse(received[0]?.body ?? "")).toMatchObject({
+    type: "webhook.test",
+    data: { items: [{ sourceId: "A1" }] },
+  });
 });

@@ -6,7 +6,7 @@ import { acceptFeed } from "#db/pos/inbox.ts";
 import { testVisit } from "#test/support/app.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { aKey } from "#test/support/pos/key.ts";
-import { quoteRequest, wantedLine } from "#test/support/sale.ts";
+import { aLine, quoteRequest } from "#test/support/sale.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ const now = Date.now();
 const quotedAt = async (at: number, vendorId: string, more: object = {}) => {
   const visit = testVisit({ at, ...more });
   const { id: productId } = await stock(visit.db, vendorId);
-  return valueIn(await quoteOrder(visit, quoteRequest({ vendorId, items: [wantedLine({ productId })] })));
+  return valueIn(await quoteOrder(visit, quoteRequest({ vendorId, items: [aLine({ productId })] })));
 };
 
 test("a call that changes nothing ends a silence", async () => {

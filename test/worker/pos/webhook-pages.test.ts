@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { action as button } from "#app/routes/webhooks/actions.ts";
 import { action as renew, loader as webhookPage } from "#app/routes/webhooks/webhook.tsx";
 import { action as add, loader as list } from "#app/routes/webhooks/webhooks.tsx";
-import { actionOf, askPage, testVisit } from "#test/support/app.ts";
+import { actionOf, callRoute, testVisit } from "#test/support/app.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 
 const visit = testVisit();
@@ -13,10 +13,10 @@ beforeAll(async () => {
   cookie = await signedIn(visit, account.id);
 });
 
-const asked = (route: unknown, more: object = {}) =>
+const call = (route: unknown, more: object = {}) =>
   // biome-ignore lint/suspicious/noExplicitAny: answers of many routes
-  askPage<any>(route, visit, { path: "/courier-dashboard/webhooks", cookie, ...more });
-const hooks = async () => (await asked(list)).webhooks as { id: string; events: string }[];
+  callRoute<any>(route, visit, { path: "/courier-dashboard/webhooks", cookie, ...more });
+const hooks = async () => (await call(list)).webhooks as { id: string; events: string }[];
 
 test.each([
   ["a private address", { url: "http://10.0.0.1/" }, 422, { url: "Please enter a public https:// address." }],
@@ -24,10 +24,10 @@ test.each([
   ["an event that there is not", { url, events: "eaten" }, 400, { events: expect.stringMatching(/^Events must be/) }],
   ["a field that there is not", { url, events: "courier_request.created", junk: "1" }, 400, {}],
 ])("the form refuses %s beside the field, and keeps what was typed", async (_name, form, status, fields) => {
-  const given = { events: "courier_request.created", ...form };
-  const { data, init } = await asked(add, { form: given });
+  const typed = { events: "courier_request.created", ...form };
+  const { data, init } = await call(add, { form: typed });
   expect(init.status).toBe(status);
-  expect(data).toMatchObject({ done: false, fields, typed: given });
+  expect(data).toMatchObject({ done: false, fields, typed });
 });
 
 test("a secret is shown after it was made and at no later visit", async () => {
@@ -36,18 +36,18 @@ test("a secret is shown after it was made and at no later visit", async () => {
     ["events", "courier_request.delivered"],
     ["events", "courier_request.failed"],
   ];
-  const { data } = await asked(add, { form });
+  const { data } = await call(add, { form });
   const { secret } = data.value;
   expect(secret).toMatch(/^whsec_/);
   const [hook] = await hooks();
   expect(hook?.events).toBe("Delivered, Could not be delivered");
   const params = { webhookId: hook?.id };
-  const renewed = (await asked(renew, { params, form: {} })).data.value.secret;
+  const renewed = (await call(renew, { params, form: {} })).data.value.secret;
   expect(renewed).not.toBe(secret);
-  const pages = JSON.stringify([await asked(list), await asked(webhookPage, { params })]);
-  for (const one of [secret, renewed]) expect(pages).not.toContain(one);
-  expect((await asked(webhookPage, { params })).oldUntil).toMatch(/[AP]M$/);
-  expect((await asked(add, { form })).data.fields).toEqual({
+  const pages = JSON.stringify([await call(list), await call(webhookPage, { params })]);
+  for (const each of [secret, renewed]) expect(pages).not.toContain(each);
+  expect((await call(webhookPage, { params })).oldUntil).toMatch(/[AP]M$/);
+  expect((await call(add, { form })).data.fields).toEqual({
     url: expect.stringMatching(/already added this address/),
   });
 });
@@ -55,7 +55,7 @@ test("a secret is shown after it was made and at no later visit", async () => {
 test("without scripts a button leads back to its page", async () => {
   const params = { webhookId: (await hooks())[0]?.id };
   const press = (verb: string, form: object) =>
-    asked(actionOf(button as never, `courier-dashboard/webhooks/:webhookId/${verb}`), {
+    call(actionOf(button as never, `courier-dashboard/webhooks/:webhookId/${verb}`), {
       ...{ params, form, headers: { "Sec-Fetch-Dest": "document" } },
     });
   const saved = await press("events", { events: "courier_request.created" });
@@ -66,5 +66,5 @@ test("without scripts a button leads back to its page", async () => {
   expect((await press("events", { events: "" })).status).toBe(400);
   expect((await hooks())[0]?.events).toBe("Courier requested");
   expect((await press("removal", {})).headers.get("Location")).toBe("/courier-dashboard/webhooks");
-  expect(await asked(webhookPage, { params })).toMatchObject({ init: { status: 404 } });
+  expect(await call(webhookPage, { params })).toMatchObject({ init: { status: 404 } });
 });

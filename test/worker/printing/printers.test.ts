@@ -19,7 +19,7 @@ import { testVisit } from "#test/support/app.ts";
 import { asJson } from "#test/support/as-json.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { postAsCustomer } from "#test/support/customer.ts";
-import { actorOf, aVendor, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, addOrder, aVendor } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { type Mishap, StarPrinter } from "#test/support/outside/star-printer.ts";
@@ -51,7 +51,7 @@ const send = async (request: Request) =>
 
 const poll = (url: string, headers: Record<string, string> = {}) =>
   send(new Request(url, asJson("POST", { statusCode: "200%20OK", printingInProgress: null }, headers)));
-const take = (url: string) => send(new Request(url));
+const download = (url: string) => send(new Request(url));
 const confirm = (url: string, query: string) => send(new Request(`${url}?${query}`, { method: "DELETE" }));
 
 /** A dispensary with a printer on its counter. */
@@ -64,7 +64,7 @@ async function aShop({ names = ["Counter"], knowsTokens = true } = {}) {
   const stars = added.map(({ url }) => new StarPrinter(send, url, { knowsTokens }));
   /** Stores an order and its print jobs, as placing it does. */
   const order = async (productId?: string) => {
-    const { id, createdAt } = await takeOrder(app, vendorId, {}, productId);
+    const { id, createdAt } = await addOrder(app, vendorId, {}, productId);
     await runBatch(db, [insertPrintJobs(db, { id, vendorId, createdAt })]);
     return id;
   };
@@ -147,7 +147,7 @@ describe("each order prints once", () => {
     const [first, second] = await Promise.all([star.offer(), star.offer()]);
     expect(first).toEqual(second);
     const { jobToken } = first;
-    await Promise.all([star.takeAndPrint(first), star.poll()]);
+    await Promise.all([star.downloadAndPrint(first), star.poll()]);
     expect((await jobs())[0]).toMatchObject({ id: jobToken, attempts: 1, lastFault: null });
     await passMinutes(star, 2);
     expect(copies(star, orderId)).toBe(1);
@@ -159,12 +159,12 @@ describe("each order prints once", () => {
     later += 1000;
     const second = await order();
     const offer = await star.offer();
-    await star.takeAndPrint(offer);
+    await star.downloadAndPrint(offer);
     const next = await star.offer();
     await star.confirm("200 OK");
     await star.confirm("200 OK");
     expect(next.jobToken).not.toBe(offer.jobToken);
-    await star.takeAndPrint(next);
+    await star.downloadAndPrint(next);
     await passMinutes(star, 2);
     expect([copies(star, first), copies(star, second)]).toEqual([1, 1]);
   });
@@ -172,13 +172,13 @@ describe("each order prints once", () => {
   test("because of a unique index: without it, running the same statement again prints a second ticket (negative control)", async () => {
     const { vendorId, star, order } = await aShop();
     const id = await order();
-    const again = insertPrintJobs(db, { id, vendorId, createdAt: app.now() });
-    await runBatch(db, [again]);
+    const insertAgain = insertPrintJobs(db, { id, vendorId, createdAt: app.now() });
+    await runBatch(db, [insertAgain]);
     await passMinutes(star, 1);
     expect(copies(star, id)).toBe(1);
 
     await db.run(sql`DROP INDEX print_jobs_once`);
-    await runBatch(db, [again]);
+    await runBatch(db, [insertAgain]);
     await passMinutes(star, 1);
     expect(copies(star, id)).toBe(2);
     await db.run(sql`DELETE FROM print_jobs`);
@@ -260,10 +260,10 @@ describe("a ticket", () => {
     const { url, order } = await aShop();
     await order();
     for (const query of ["?type=image/png", ""]) {
-      expect((await take(url + query)).status).toBe(415);
-      expect((await take(url.slice(0, -1) + query)).status).toBe(404);
+      expect((await download(url + query)).status).toBe(415);
+      expect((await download(url.slice(0, -1) + query)).status).toBe(404);
     }
-    const ticket = await take(`${url}?type=text/plain`);
+    const ticket = await download(`${url}?type=text/plain`);
     expect([ticket.status, ticket.headers.get("Content-Type")]).toEqual([200, "text/plain"]);
     expect(ticket.headers.get("Cache-Control")).toBe("no-store");
   });
@@ -274,7 +274,7 @@ describe("a ticket", () => {
     await order();
     const { jobToken } = await star.offer();
     const job = async () => (await jobs()).find(({ id }) => id === jobToken);
-    expect((await take(`${url}?type=text/plain&token=${jobToken}`)).status).toBe(404);
+    expect((await download(`${url}?type=text/plain&token=${jobToken}`)).status).toBe(404);
     expect((await confirm(url, `token=${jobToken}&code=200%20OK`)).status).toBe(200);
     expect(await job()).toMatchObject({ sentAt: null, printedAt: null, attempts: 0 });
     await star.turn();
@@ -334,7 +334,7 @@ describe("a reprint", () => {
 
   test("needs a printer", async () => {
     const { browser, vendor } = await aVendor(app, worker);
-    const { id } = await takeOrder(app, vendor.id);
+    const { id } = await addOrder(app, vendor.id);
     expect((await browser.post(`/api/orders/${id}/reprint`)).status).toBe(422);
   });
 });
@@ -351,14 +351,14 @@ describe("a dispensary", () => {
     const add = (name: string) => browser.post("/api/vendors/printers", { name });
     const added = async (name: string) => (await add(name)).json<{ id: string; token: string; url: string }>();
     const first = await added("Counter");
-    const again = await added(" Counter ");
-    expect([again.id, again.token === first.token]).toEqual([first.id, false]);
+    const second = await added(" Counter ");
+    expect([second.id, second.token === first.token]).toEqual([first.id, false]);
     await expect(new StarPrinter(send, first.url).poll()).rejects.toThrow("404");
-    await new StarPrinter(send, again.url).turn();
+    await new StarPrinter(send, second.url).turn();
     expect(await listPrinters(db, vendor.id, app.now())).toMatchObject([{ lastStatus: "200" }]);
-    const taken = await add("Counter");
+    const duplicate = await add("Counter");
     const fields = { name: "You have a printer with this name already." };
-    expect([taken.status, await taken.json()]).toMatchObject([422, { fields }]);
+    expect([duplicate.status, await duplicate.json()]).toMatchObject([422, { fields }]);
     expect((await add(" ")).status).toBe(422);
   });
 
@@ -393,8 +393,8 @@ describe("a dispensary", () => {
 
   test("prints one test ticket per request while none is waiting", async () => {
     const { star, added, actor } = await aShop();
-    const ask = () => printTest(app, actor, added[0]!.id);
-    await Promise.all([ask(), ask()]);
+    const print = () => printTest(app, actor, added[0]!.id);
+    await Promise.all([print(), print()]);
     await passMinutes(star, 1);
     expect(star.tickets).toEqual([expect.stringContaining("TEST TICKET")]);
   });
@@ -414,15 +414,15 @@ describe("a printer's token is its only credential:", () => {
   test.each(["short", "0".repeat(32), "%27%20OR%201=1--"])("%s finds nothing", async (token) => {
     const url = `http://localhost/api/printers/${token}`;
     expect((await poll(url)).status).toBe(404);
-    expect((await take(`${url}?type=text/plain`)).status).toBe(404);
+    expect((await download(`${url}?type=text/plain`)).status).toBe(404);
     expect((await confirm(url, "code=OK")).status).toBe(404);
   });
 
   test("a printer that polls too often has to wait, and others do not", async () => {
     const { added } = await aShop({ names: ["Counter", "Kitchen"] });
     const [counter, kitchen] = added.map(({ url }) => url) as [string, string];
-    const asked = await sha256(added[0]!.token);
-    await useUp(app, "printer", asked, 1);
+    const tokenHash = await sha256(added[0]!.token);
+    await useUp(app, "printer", tokenHash, 1);
     const statuses: number[] = [];
     for (const url of [counter, counter, kitchen]) statuses.push((await poll(url)).status);
     expect(statuses).toEqual([200, 429, 200]);
@@ -431,14 +431,14 @@ describe("a printer's token is its only credential:", () => {
   test("an address that tries too many unknown tokens waits before anything is read, in each spelling of its network", async () => {
     const { url } = await aShop();
     const at = (address: string) => ({ "CF-Connecting-IP": address });
-    const tried = async (address: string) =>
+    const tryToken = async (address: string) =>
       (await poll(`http://localhost/api/printers/${crypto.randomUUID()}`, at(address))).status;
     await useUp(app, "unknownPrinter", "2001:db8:0:7::/64", 1);
-    expect([await tried("2001:db8:0:7::1"), await tried("2001:db8:0:7::2")]).toEqual([404, 429]);
+    expect([await tryToken("2001:db8:0:7::1"), await tryToken("2001:db8:0:7::2")]).toEqual([404, 429]);
     const ticket = new Request(`${url}?type=text/plain`, { headers: at("2001:db8:0:7::ffff") });
     const confirmation = new Request(`${url}?code=OK`, { method: "DELETE", headers: at("2001:db8:0:7::1") });
     for (const request of [ticket, confirmation]) expect((await send(request)).status).toBe(429);
-    expect([await tried("2001:db8:0:8::1"), (await poll(url, at("2001:db8:0:8::1"))).status]).toEqual([404, 200]);
+    expect([await tryToken("2001:db8:0:8::1"), (await poll(url, at("2001:db8:0:8::1"))).status]).toEqual([404, 200]);
   });
 
   test("a removed printer that keeps polling doesn't block the printers beside it", async () => {

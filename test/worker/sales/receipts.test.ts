@@ -10,7 +10,7 @@ import { writeReceipt } from "#app/use-cases/sales/write-receipt.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { orderEvents, orderItems, users, vendors } from "#db/schema/index.ts";
 import { testApp, testVisit } from "#test/support/app.ts";
-import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, aDelivery, addOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, anAccount, papers, signedIn } from "#test/support/people.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
@@ -26,7 +26,7 @@ let orderId: string;
 beforeAll(async () => {
   own = await aDispensary(app, { licenseNumber: "C10-0000123", firstName: "Ines", employeeNumber: "7" });
   driver = await anAccount(app, "courier", { firstName: "Cory", employeeNumber: "D-12" });
-  const order = await takeOrder(app, own.vendor.id, {
+  const order = await addOrder(app, own.vendor.id, {
     ...aDelivery,
     createdAt: PLACED,
     taxes: {
@@ -55,8 +55,8 @@ beforeAll(async () => {
 
 const receipt = async () => (await writeReceipt(app, (await findOrder(app.db, orderId))!))!.receipt;
 const read = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await worker.fetch(`http://localhost/api${path}`, { headers });
-  return { status: answer.status, body: (await answer.json()) as { data: ReceiptJson } };
+  const response = await worker.fetch(`http://localhost/api${path}`, { headers });
+  return { status: response.status, body: (await response.json()) as { data: ReceiptJson } };
 };
 
 describe("a delivery's receipt", () => {
@@ -129,7 +129,7 @@ describe("a receipt of what the dispensary's own staff did", () => {
       vendorId: vendor.id,
       ...{ staffRole: "staff" as const, firstName: "Sol", employeeNumber: "21" },
     });
-    const { id } = await takeOrder(app, vendor.id, { ...aDelivery, idCheckMethod, idCheckedAt: DELIVERED });
+    const { id } = await addOrder(app, vendor.id, { ...aDelivery, idCheckMethod, idCheckedAt: DELIVERED });
     const event = { orderId: id, at: DELIVERED, byRole: "dispensary" as const };
     await app.db.insert(orderEvents).values([
       { ...event, version: 2, kind: "ready", byId: clerk.id },

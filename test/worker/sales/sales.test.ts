@@ -19,7 +19,7 @@ import { seeded } from "#db/seed/random.ts";
 import { NOON, testApp, testVisit } from "#test/support/app.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { postAsCustomer } from "#test/support/customer.ts";
-import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, aDelivery, addOrder } from "#test/support/dashboard.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { copyRow, openShop, stock } from "#test/support/shop.ts";
 
@@ -74,9 +74,9 @@ async function order(quantity: number, phone = "2135550188") {
     salePrice: salePriceCents ? salePriceCents / 100 : null,
   }));
   const body = orderPayload(shop.id, products, { phone, totalAmount: 60 * quantity, orderDetails: { items } });
-  const answer = await postAsCustomer("create-order", body);
-  expect(answer.status).toBe(201);
-  return (await answer.json<{ orderId: string }>()).orderId;
+  const response = await postAsCustomer("create-order", body);
+  expect(response.status).toBe(201);
+  return (await response.json<{ orderId: string }>()).orderId;
 }
 
 test("an order counts on its local day by hour, category, product and type, without fee and tip; a canceled one does not", async () => {
@@ -112,7 +112,7 @@ describe("orders from before sales were counted", () => {
     for (let at = 0; at < 50; at++) {
       const createdAt = start + random.whole(0, 160 * 24 * 60) * 60_000;
       const priceCents = random.whole(5, 90) * 100;
-      const { id: orderId } = await takeOrder(testApp(), id, {
+      const { id: orderId } = await addOrder(testApp(), id, {
         createdAt,
         status: random.pick(["AWAITING_PROCESSING", "COMPLETED", "CANCELLED"] as const),
         ...(random.chance(0.5) ? aDelivery : {}),
@@ -122,11 +122,11 @@ describe("orders from before sales were counted", () => {
       const line = { productId: `p${at % 7}`, quantity: 2, priceCents, category };
       await db.update(orderItems).set(line).where(eq(orderItems.orderId, orderId));
     }
-    const asked = { vendorId: id, timeZone: LA };
-    const days = await readSales(testApp(), asked, everything);
+    const scope = { vendorId: id, timeZone: LA };
+    const days = await readSales(testApp(), scope, everything);
     expect(counted(days)).toEqual(await fullCount(id));
     await db.update(salesDays).set({ cents: -1 }).where(sql`vendor_id = ${id} AND day = ${days[3]?.day}`);
-    expect((await readSales(testApp(), asked, everything))[3]?.cents).toBe(-1);
+    expect((await readSales(testApp(), scope, everything))[3]?.cents).toBe(-1);
   });
 });
 
@@ -160,7 +160,7 @@ test("placing and canceling the hundredth order of a day reads at most four rows
   const menu = [];
   for (let at = 0; at < 20; at++) menu.push(await stock(db, id, { name: `Strain ${at}` }));
   const read: number[][] = [];
-  const anew: number[] = [];
+  const recounted: number[] = [];
   /** Stores orders of other people like the first. */
   const copyFirst = async (count: number) => {
     const copied = `'copy-${count}-' || n`;
@@ -181,13 +181,13 @@ test("placing and canceling the hundredth order of a day reads at most four rows
     read.push([meter.rowsRead, mover.meter.rowsRead]);
     const counter = testApp();
     await openSalesDay(counter.db, id, { ...dayAround(NOON, LA), day: `anew-${at}` });
-    anew.push(counter.meter.rowsRead);
+    recounted.push(counter.meter.rowsRead);
     if (at === 5) await copyFirst(94);
   }
   const [[placedEarly = 0, canceledEarly = 0] = [], [placedLate = 0, canceledLate = 0] = []] = read;
   expect(placedLate - placedEarly).toBeLessThanOrEqual(4);
   expect(canceledLate - canceledEarly).toBeLessThanOrEqual(4);
-  expect((anew[1] ?? 0) - (anew[0] ?? 0)).toBeGreaterThan(1000);
+  expect((recounted[1] ?? 0) - (recounted[0] ?? 0)).toBeGreaterThan(1000);
 });
 
 test("after any history of orders, cancellations, undos and changes around midnight, the sums equal a new count", async () => {
@@ -226,10 +226,10 @@ test("after any history of orders, cancellations, undos and changes around midni
     }
     if (random.chance(0.5)) await undoOrderMove(app, actorOf(id), { orderId });
   }
-  const asked = { vendorId: id, timeZone: LA };
-  const kept = await readSales(testApp(), asked, everything);
+  const scope = { vendorId: id, timeZone: LA };
+  const before = await readSales(testApp(), scope, everything);
   await db.delete(salesDays).where(sql`vendor_id = ${id}`);
-  expect(kept).toEqual(await readSales(testApp(), asked, everything));
-  expect(kept).toHaveLength(2);
-  for (const { orders, canceled } of kept) expect(Math.min(orders, canceled)).toBeGreaterThan(1);
+  expect(before).toEqual(await readSales(testApp(), scope, everything));
+  expect(before).toHaveLength(2);
+  for (const { orders, canceled } of before) expect(Math.min(orders, canceled)).toBeGreaterThan(1);
 });

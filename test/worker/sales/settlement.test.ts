@@ -18,7 +18,7 @@ import { ledgerEntries, orders } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 import { aPaidShop, billingApp, DAY, signedEvent, valueIn } from "#test/support/billing.ts";
 import { aMove } from "#test/support/couriers.ts";
-import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, aDelivery, addOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 import { openShop } from "#test/support/shop.ts";
@@ -47,19 +47,19 @@ const booked = async (orderId: string): Promise<[EntryKind, Postings][]> =>
   (await entriesOf(orderId)).map(({ kind, postings }) => [kind, postings]);
 
 const tax = { key: "t", name: "Tax", rate: 25, unit: "%", base: 2_000, amountCents: 500 } as const;
-const sold: Parameters<typeof takeOrder>[2] = {
+const sold: Parameters<typeof addOrder>[2] = {
   ...aDelivery,
   ...{ subtotalCents: 2_500, feeCents: 300, tipCents: 400, totalCents: 3_200, paymentMethod: "Debit" },
   taxes: { goodsCents: 2_000, lines: [tax], note: null, apart: false },
 };
 
 /** What a courier is asked for goods of $25. */
-const asked = { orderTotalCents: 2_500, ratePercent: 80, courierPaymentCents: 2_000 };
+const amounts = { orderTotalCents: 2_500, ratePercent: 80, courierPaymentCents: 2_000 };
 
 /** A delivery, with the courier that was asked for it. */
 async function delivery(moves: readonly MoveCommand["move"][]) {
-  const { id } = await takeOrder(app, vendorId, sold);
-  const request = await storedRequest(app.db, { vendorId, orderId: id, ...asked });
+  const { id } = await addOrder(app, vendorId, sold);
+  const request = await storedRequest(app.db, { vendorId, orderId: id, ...amounts });
   for (const move of moves) expect(await courier(request.id, move)).toMatchObject({ ok: true });
   return { id, requestId: request.id };
 }
@@ -71,7 +71,7 @@ const negative = (postings: Postings) =>
 
 describe("an order's money is entered", () => {
   test("when it is handed over, and reversed when that is undone", async () => {
-    const { id } = await takeOrder(app, vendorId, sold);
+    const { id } = await addOrder(app, vendorId, sold);
     await app.db.run(sql`INSERT INTO order_events (order_id, version, at, kind, by_role, ready_in_minutes)
       VALUES (${id}, 2, ${now}, 'accepted', 'dispensary', 20)`);
     await app.db.run(sql`UPDATE orders SET version = 2 WHERE id = ${id}`);
@@ -167,24 +167,24 @@ describe("a subscription payment", () => {
   /** A shop that has paid, what its provider tells of it, and what its books hold. */
   async function aBookedShop() {
     const { app, id, wire, customerId } = await aPaidShop();
-    const tell = (type: string, event: string, money: { id: string; cents: number }) =>
+    const apply = (type: string, event: string, money: { id: string; cents: number }) =>
       applyStripeEvent(app, { id: event, type, customerId, mail: null, money });
-    return { app, id, wire, tell, books: () => readSettlement(app, { vendorId: id, timeZone: LA }, "2026-06-15") };
+    return { app, id, wire, apply, books: () => readSettlement(app, { vendorId: id, timeZone: LA }, "2026-06-15") };
   }
 
   test("is entered once, by the event that says so first", async () => {
-    const { tell, books } = await aBookedShop();
+    const { apply, books } = await aBookedShop();
     for (const event of ["evt_paid", "evt_paid_again"])
-      valueIn(await tell("invoice.paid", event, { id: "in_1", cents: 7_900 }));
+      valueIn(await apply("invoice.paid", event, { id: "in_1", cents: 7_900 }));
     expect((await books()).entries).toMatchObject([
       { kind: "subscription", invoiceId: "in_1", postings: { subscription: 7_900, card: -7_900 } },
     ]);
   });
 
   test("that is paid back in parts is entered once each, in any order of events", async () => {
-    const { tell, books } = await aBookedShop();
+    const { apply, books } = await aBookedShop();
     const refunded = async (event: string, charge: string, untilNow: number) =>
-      valueIn(await tell("charge.refunded", event, { id: charge, cents: -untilNow }));
+      valueIn(await apply("charge.refunded", event, { id: charge, cents: -untilNow }));
     await refunded("evt_1", "ch_1", 1_000);
     await refunded("evt_3", "ch_1", 7_900);
     await refunded("evt_2", "ch_1", 3_000);
@@ -203,11 +203,11 @@ describe("a subscription payment", () => {
   });
 
   test("that could not be carried out at first is entered when it is tried again", async () => {
-    const { app, id, wire, tell, books } = await aBookedShop();
+    const { app, id, wire, apply, books } = await aBookedShop();
     wire.carry = async () => {
       throw new TypeError("The network is down.");
     };
-    const lost = await tell("charge.refunded", "evt_lost", { id: "ch_lost", cents: -7_900 });
+    const lost = await apply("charge.refunded", "evt_lost", { id: "ch_lost", cents: -7_900 });
     expect(lost).toMatchObject({ ok: false });
     wire.carry = (request, serve) => serve(request);
     const admin = { ...actorOf(id), role: "admin" } as Actor;
@@ -282,7 +282,7 @@ describe("the books", () => {
     await insert({ week: "2026-06-22" });
     await runBatch(app.db, [openLedger(app.db, vendorId, NOON)]);
     expect(await why(insert({ week: "2026-06-15" }))).toContain("this week is closed");
-    const { id } = await takeOrder(app, vendorId, { status: "COMPLETED" });
+    const { id } = await addOrder(app, vendorId, { status: "COMPLETED" });
     await runBatch(app.db, [bookOrder(app.db, id, NOON)]);
     expect(await entriesOf(id)).toMatchObject([{ week: "2026-06-22" }]);
   });
@@ -291,20 +291,20 @@ describe("the books", () => {
     ["2026-06-22T06:59:59Z", "2026-06-15"],
     ["2026-06-22T07:00:00Z", "2026-06-22"],
   ])("begin a week at midnight of the dispensary's own Monday: %s", async (at, week) => {
-    const { id } = await takeOrder(app, vendorId, { status: "COMPLETED" });
+    const { id } = await addOrder(app, vendorId, { status: "COMPLETED" });
     await runBatch(app.db, [bookOrder(app.db, id, Date.parse(at))]);
     expect(await entriesOf(id)).toMatchObject([{ week }]);
   });
 
   test("leave a closed week unchanged: a return of an old order is an entry of this week", async () => {
-    const { id } = await takeOrder(app, vendorId, aDelivery);
+    const { id } = await addOrder(app, vendorId, aDelivery);
     const ofCourier = {
       pickedUpAt: now,
       cancelledAt: now,
       status: "CANCELLED",
       failureReason: "customer-absent",
     } as const;
-    await storedRequest(app.db, { vendorId, orderId: id, ...asked, ...ofCourier });
+    await storedRequest(app.db, { vendorId, orderId: id, ...amounts, ...ofCourier });
     await runBatch(app.db, [bookOrder(app.db, id, now)]);
     const closed = await weekOf("2026-06-15");
     expect(closed.entries.map(({ kind }) => kind)).toEqual(["purchase"]);
@@ -320,17 +320,17 @@ describe("the books", () => {
   });
 
   test("enter earlier sales when they are first read, each order in the week in which it ended", async () => {
-    const old = await takeOrder(app, vendorId, { status: "COMPLETED", createdAt: NOON - 30 * DAY });
-    const canceled = await takeOrder(app, vendorId, { status: "CANCELLED", createdAt: NOON - 30 * DAY });
-    const older = await takeOrder(app, vendorId, { status: "COMPLETED", createdAt: NOON - 400 * DAY });
-    const open = await takeOrder(app, vendorId);
-    const [first, again] = await Promise.all([weekOf("2026-05-11"), weekOf("2026-05-11")]);
+    const old = await addOrder(app, vendorId, { status: "COMPLETED", createdAt: NOON - 30 * DAY });
+    const canceled = await addOrder(app, vendorId, { status: "CANCELLED", createdAt: NOON - 30 * DAY });
+    const older = await addOrder(app, vendorId, { status: "COMPLETED", createdAt: NOON - 400 * DAY });
+    const open = await addOrder(app, vendorId);
+    const [first, second] = await Promise.all([weekOf("2026-05-11"), weekOf("2026-05-11")]);
     expect(first.entries.map(({ orderId }) => orderId)).toEqual([old.id]);
     expect(first.balances).toEqual([
       { account: "cash", cents: 2_500 },
       { account: "goods", cents: -2_500 },
     ]);
-    expect(again).toEqual(first);
+    expect(second).toEqual(first);
     expect(await weekOf("2026-05-11")).toEqual(first);
     expect((await weekOf("2025-05-12")).entries.map(({ orderId }) => orderId)).toEqual([older.id]);
     for (const { id } of [canceled, open]) expect(await booked(id)).toEqual([]);
@@ -338,10 +338,10 @@ describe("the books", () => {
 
   test("are entered with the same few rows read however many there are, even before they are first read", async () => {
     const ids: string[] = [];
-    for (let at = 0; at < 60; at += 1) ids.push((await takeOrder(app, vendorId, { status: "COMPLETED" })).id);
-    const enter = async (some: string[]) => {
+    for (let at = 0; at < 60; at += 1) ids.push((await addOrder(app, vendorId, { status: "COMPLETED" })).id);
+    const enter = async (orderIds: string[]) => {
       const meter = newMeter();
-      const bookings = some.map((id) => ({ id, at: NOON, weeks: { [LA]: "2026-06-15" } }));
+      const bookings = orderIds.map((id) => ({ id, at: NOON, weeks: { [LA]: "2026-06-15" } }));
       await runBatch(createDb(DB, meter), [bookOrders(app.db, bookings)]);
       return meter.rowsRead;
     };
@@ -350,9 +350,9 @@ describe("the books", () => {
   });
 
   test("of a week read one row per entry", async () => {
-    const all = Array.from({ length: 60 }, (_, at) => ({ createdAt: NOON - at * DAY }));
+    const deliveries = Array.from({ length: 60 }, (_, at) => ({ createdAt: NOON - at * DAY }));
     const ids: string[] = [];
-    for (const facts of all) ids.push((await takeOrder(app, vendorId, { status: "COMPLETED", ...facts })).id);
+    for (const facts of deliveries) ids.push((await addOrder(app, vendorId, { status: "COMPLETED", ...facts })).id);
     await weekOf("2026-06-15");
     const meter = newMeter();
     const { entries } = await readSettlement(
@@ -371,7 +371,7 @@ describe("the books", () => {
 describe("GET /vendors/settlement", () => {
   test("shows a week's entries and totals in cents to its own dispensary", async () => {
     const { vendor, account } = await aDispensary(app, { timeZone: LA });
-    const { id } = await takeOrder(app, vendor.id);
+    const { id } = await addOrder(app, vendor.id);
     await app.db
       .update(orders)
       .set({ status: "COMPLETED", updatedAt: Date.parse("2026-06-17T19:00:00Z") })
@@ -383,9 +383,9 @@ describe("GET /vendors/settlement", () => {
       { account: "cash", cents: 2_500 },
       { account: "goods", cents: -2_500 },
     ];
-    const answer = await get("?week=2026-06-18");
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({
+    const response = await get("?week=2026-06-18");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
       week: "2026-06-15",
       entries: [{ at: "2026-06-17T19:00:00.000Z", kind: "sale", orderId: id, postings }],
       balances: postings,
@@ -406,8 +406,8 @@ describe("GET /vendors/settlement", () => {
       const url = `http://localhost/api/vendors/settlement?week=2026-06-15${query}`;
       return (await (await worker.fetch(url, { headers: { Cookie } })).json()) as Page;
     };
-    const all = [await page(""), await page("&page=2"), await page("&page=3"), await page("&page=4")];
-    expect(all.map(({ entries, page, pages }) => [entries.length, page, pages])).toEqual([
+    const pages = [await page(""), await page("&page=2"), await page("&page=3"), await page("&page=4")];
+    expect(pages.map(({ entries, page, pages }) => [entries.length, page, pages])).toEqual([
       ...[
         [100, 1, 3],
         [100, 2, 3],
@@ -415,7 +415,7 @@ describe("GET /vendors/settlement", () => {
         [0, 4, 3],
       ],
     ]);
-    expect(new Set(all.flatMap(({ entries }) => entries.map(({ at }) => at))).size).toBe(201);
-    for (const { balances } of all) expect(balances).toContainEqual({ account: "subscription", cents: 20_100 });
+    expect(new Set(pages.flatMap(({ entries }) => entries.map(({ at }) => at))).size).toBe(201);
+    for (const { balances } of pages) expect(balances).toContainEqual({ account: "subscription", cents: 20_100 });
   });
 });

@@ -8,9 +8,9 @@ export type Case = {
   granted(call: string): Call[];
   /** Calls whose answer was lost. */
   lost(call: string): Call[];
-  say(isWrong: boolean, what: string): void;
+  report(isWrong: boolean, what: string): void;
 };
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
-export const of = (rows: readonly Row[], column: string, value: unknown): Row[] =>
+export const rowsWith = (rows: readonly Row[], column: string, value: unknown): Row[] =>
   rows.filter((row) => row[column] === value);

@@ -10,19 +10,19 @@ import { judgeStock } from "./stock.ts";
  * else, and imports none of the product.
  */
 export function judge(history: History): string[] {
-  const found = new Set<string>();
+  const findings = new Set<string>();
   const calls = (name: string, is: (call: Call) => boolean) =>
     history.calls.filter((call) => call.call === name && is(call));
-  const asked: Case = {
+  const facts: Case = {
     history,
     rows: (table) => history.after[table] ?? [],
-    granted: (name) => calls(name, ({ answer }) => answer?.ok === true),
-    lost: (name) => calls(name, ({ answer }) => answer === null),
-    say: (isWrong, what) => void (isWrong && found.add(what)),
+    granted: (name) => calls(name, ({ result }) => result?.ok === true),
+    lost: (name) => calls(name, ({ result }) => result === null),
+    report: (isWrong, what) => void (isWrong && findings.add(what)),
   };
-  judgeOrders(asked);
-  judgeMoney(asked);
-  judgeStock(asked);
-  judgeCouriers(asked);
-  return [...found];
+  judgeOrders(facts);
+  judgeMoney(facts);
+  judgeStock(facts);
+  judgeCouriers(facts);
+  return [...findings];
 }

@@ -17,7 +17,7 @@ export const toHopeStreet = {
 } as const satisfies Partial<OrderRow>;
 
 /** An order of one product, picked up and paid in cash, unless told otherwise. */
-export async function takeOrder(
+export async function addOrder(
   app: Pick<App, "db" | "now">,
   vendorId: string,
   facts: Partial<OrderRow> = {},
