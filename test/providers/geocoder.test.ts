@@ -122,7 +122,7 @@ describe("a geocoder that fails", () => {
     ["is down", () => new Response("no", { status: 500 })],
     ["speaks no JSON", () => new Response("<html>")],
     ["cannot be reached", () => Promise.reject(new TypeError("fetch failed for ?key=k-secret"))],
-  ])("because it %s throws, and never tells its key", async (_, respond) => {
+  ])("throws because it %s, without revealing its key", async (_, respond) => {
     for (const geocoder of failing(respond)) {
       for (const call of [geocoder.suggest("los angeles"), geocoder.locate("los angeles")]) {
         const error: Error = await call.then(

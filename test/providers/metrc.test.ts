@@ -15,7 +15,7 @@ function answering(respond: () => Response) {
   return { sent, metrc: createMetrc({ kind: "metrc", softwareKey: "ours", fetch: line }) };
 }
 
-test("a reported delivery whose answer can't be read isn't taken for one that is missing", async () => {
+test("a reported delivery whose response can't be read isn't treated as missing", async () => {
   for (const body of ["{}", "[]", "null", "<html>"]) {
     const { metrc } = answering(() => new Response(body));
     expect(await metrc.findTrip(access, trip), body).toMatchObject({ ok: false, reason: "trace-unreachable" });

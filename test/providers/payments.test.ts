@@ -260,7 +260,7 @@ describe("the address of the API", () => {
     [500, "api_error", "payment-unreachable"],
     [402, "card_error", "card-declined"],
     [400, "invalid_request_error", "payment-refused"],
-  ])("an answer of %i (%s) is told as %s", async (status, type, reason) => {
+  ])("a response of %i (%s) is reported as %s", async (status, type, reason) => {
     const payments = createStripePayments({
       ...settings,
       fetch: (async () => Response.json({ error: { type, message: "No." } }, { status })) as typeof fetch,

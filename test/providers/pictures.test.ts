@@ -28,7 +28,7 @@ test.each([
   "https://127.0.0.1/a.jpg",
   "https://db.internal/a.jpg",
   "https://u:p@a.example.com/",
-])("%s is never asked", async (url) => {
+])("%s is never fetched", async (url) => {
   const requests = server(() => new Response("x"));
   expect(await pictures.fetch(url)).toEqual({ ok: false, error: "Not a public https:// address" });
   expect(requests).toEqual([]);

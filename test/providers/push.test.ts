@@ -111,7 +111,7 @@ test.each([
   expect(await push.send(target, notice, hour)).toEqual({ outcome, status });
 });
 
-test("a gone subscription, a private address and invalid keys are failures, not faults", async () => {
+test("an expired subscription, a private address and invalid keys are failures, not faults", async () => {
   const received = pushService(() => Promise.reject(new Error("connect ECONNREFUSED 10.1.2.3")));
   const browser = await aBrowser();
   const failed = { outcome: "failed", status: null };

@@ -63,7 +63,7 @@ type Schema = { safeParse(input: unknown): { error?: { issues: { path: PropertyK
 const errorOf = (schema: Schema, input: unknown, field: string) =>
   schema.safeParse(input).error?.issues.find(({ path }) => path[0] === field)?.message;
 
-test.each(places)("%s refuses an email that deceives, and takes another", (_name, emailError) => {
+test.each(places)("%s refuses a deceptive email, and accepts another", (_name, emailError) => {
   for (const [, email] of deceptive) expect(emailError(email)).toBe("Invalid email address.");
   expect(emailError("ana@example.org")).toBeUndefined();
 });

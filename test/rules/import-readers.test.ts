@@ -57,7 +57,7 @@ test("a product keeps its facts and loses tags, entities, NULL and broken letter
   expect(record("438")).toMatchObject({ category: "Concentrate" });
 });
 
-test("THC is taken only where its unit says what it is", () => {
+test("THC is read only where its unit is clear", () => {
   expect(readThc("60%", "Vape")).toEqual({ percent: 60 });
   expect(readThc("1,000mg", "Edible")).toEqual({ percent: null, amount: "1000mg" });
   expect(readThc("1,000mg", "Pre-roll").percent).toBeNull();
@@ -168,7 +168,7 @@ test("a row's line number is where it begins in the file, even if its cells cont
   ]);
 });
 
-test("the report lists every row that was not taken whole, and runs in no spreadsheet", () => {
+test("the report lists every row with a problem, and contains no spreadsheet formulas", () => {
   const finding = { row: 1, line: 2, id: "7", name: '=HYPERLINK("x")', problem: "has no category" };
   const report = reportCsv({ read: 1, records: [], unchanged: 0, skipped: [finding], remarks: [] });
   expect(report.split("\r\n")[1]).toBe(`1,2,7,"'=HYPERLINK(""x"")",skipped,has no category`);

@@ -61,7 +61,7 @@ test.each([
   "GET /login/google/callback",
   "GET /healthz",
   "GET /no-such-page",
-])("%s is answered by the primary, whoever asks", (line) => {
+])("%s is answered by the primary for every visitor", (line) => {
   expect(sourceOf(line)).toBe("primary");
   expect(sourceOf(line, { bookmark: BOOKMARK })).toBe("primary");
 });

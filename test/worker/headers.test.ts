@@ -54,12 +54,12 @@ describe("a prefetched menu", () => {
   const ahead = { headers: { "Sec-Purpose": "prefetch" } };
   test.each<[string, RenderPage, RequestInit, string]>([
     ["may be shown by a click within 25 seconds", menu(), ahead, "private, max-age=25"],
-    ["is kept by nobody if it was a click", menu(), {}, "no-store"],
-    ["is kept by nobody if it failed", menu(503), ahead, "no-store"],
-    ["is kept by nobody if it sets a cookie", menu(200, { "Set-Cookie": "a=b" }), ahead, "no-store"],
-    ["is kept by nobody if it asks the visitor's age", menu(200, {}, { age: "asked" }), ahead, "no-store"],
+    ["is never cached if it was a click", menu(), {}, "no-store"],
+    ["is never cached if it failed", menu(503), ahead, "no-store"],
+    ["is never cached if it sets a cookie", menu(200, { "Set-Cookie": "a=b" }), ahead, "no-store"],
+    ["is never cached if it asks the visitor's age", menu(200, {}, { age: "asked" }), ahead, "no-store"],
     ["may be shown to a confirmed adult", menu(200, {}, { age: "confirmed" }), ahead, "private, max-age=25"],
-    ["is the only page that is kept", menu(200, {}, { route: "/orders" }), ahead, "no-store"],
+    ["is the only page that is cached", menu(200, {}, { route: "/orders" }), ahead, "no-store"],
   ])("%s", async (_, render, init, expected) => {
     expect((await responseOf(render, "/vendor/v/menu.data", init)).headers.get("Cache-Control")).toBe(expected);
   });
@@ -192,7 +192,7 @@ test("a page without extra sources gets none", async () => {
   expect(directive(response, "frame-src")).toBeUndefined();
 });
 
-test("a page's own cookies are all kept", async () => {
+test("all of a page's own cookies are preserved", async () => {
   const headers = new Headers([
     ["Set-Cookie", "a=1"],
     ["Set-Cookie", "b=2"],

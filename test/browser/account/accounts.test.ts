@@ -64,7 +64,7 @@ async function mailedLink(email: string): Promise<string> {
   return mailedPath(localBindings({}).ACCESS_TOKEN_KEY ?? "", seed ?? "");
 }
 
-test("a vendor registers, is refused for each bad input with what was typed kept, and logs in", async () => {
+test("a vendor registers, is refused for each bad input without losing what was typed, and logs in", async () => {
   const page = await device();
   await page.goto("/register");
   await hydrated(page);

@@ -364,7 +364,7 @@ describe("a proposed change", () => {
   });
 });
 
-test("a new order rings, appears and is named, and stops ringing once it is opened", {
+test("a new order sounds an alert, appears and is named, and the alert stops once it is opened", {
   tags: "detail",
 }, async () => {
   const vendor = await browser.newContext({ viewport: { width: 1280, height: 900 } });

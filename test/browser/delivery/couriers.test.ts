@@ -181,7 +181,7 @@ async function assignedJob() {
   return { number, phone, desk, card };
 }
 
-test("what the phone kept of a job is as old as it is, and offers no undo that is over", {
+test("a saved job shows its age, and offers no expired undo", {
   tags: "detail",
 }, async () => {
   const { phone, card } = await assignedJob();

@@ -46,7 +46,7 @@ async function decline(page: Page, order: string) {
   await page.getByText("Offer declined").waitFor();
 }
 
-test("two couriers get an offer: one accepts, the other sees that it is taken; after both decline, the board says that no courier took it", async () => {
+test("two couriers get an offer: one accepts, the other sees that it is assigned; after both decline, the board says that no courier accepted", async () => {
   await d1.prepare("DELETE FROM courier_shifts").run();
   const [ada, eli] = [await aCourier("ada"), await aCourier("eli")];
   const desk = await signedIn("dispatcher", "/courier-orders?status=PENDING&view=cards");

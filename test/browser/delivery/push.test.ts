@@ -96,7 +96,7 @@ const subscriptions = async () => {
 };
 
 describe("a dispensary's device", () => {
-  test("rings for new orders while turned on, also after a reload, and stops when turned off", {
+  test("alerts to new orders while turned on, also after a reload, and stops when turned off", {
     tags: "detail",
   }, async () => {
     const device = await aPushBrowser("/counter");
@@ -267,7 +267,7 @@ describe("the service worker", () => {
     await expect(page.goto(`${origin}/account`)).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
   });
 
-  test("of a newer build takes over within one visit and throws away what the older one kept", {
+  test("of a newer build takes over within one visit and clears the older one's cache", {
     tags: "detail",
   }, async () => {
     const built = await (await fetch(`${origin}/sw.js`)).text();

@@ -541,7 +541,7 @@ test("the keyboard keeps its place when its button goes: editing the address, re
   await expectFocus("Remove OG Kush");
 });
 
-test("text typed before hydration is kept, and the form is saved without the birthdate", {
+test("text typed before hydration stays, and the form is saved without the birthdate", {
   tags: "detail",
 }, async () => {
   const page = await checkOut();

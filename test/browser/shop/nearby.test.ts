@@ -205,7 +205,7 @@ test("an address that isn't found is reported beside the field, and stays", { ta
   expect(await box(page).inputValue()).toBe("qqqq zzzz");
 });
 
-test("an address that only the browser's storage has is taken up again", { tags: "detail" }, async () => {
+test("an address that is only in browser storage is restored", { tags: "detail" }, async () => {
   const page = await visit("/terms", { address: null });
   await page.evaluate((address) => localStorage.setItem("userAddress", address), VINE.address);
   await page.goto(`${origin}/nearby`);

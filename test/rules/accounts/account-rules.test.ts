@@ -132,6 +132,6 @@ test.each([
   expect(signedUpAt(signupDate, NOON)).toBe(at);
 });
 
-test("a coordinate is kept to 7 decimals, about a centimeter", () => {
+test("coordinates are stored with 7 decimals, about a centimeter", () => {
   expect([34.05223424, -118.24368493, 90, 0].map(roundCoordinate)).toEqual([34.0522342, -118.2436849, 90, 0]);
 });

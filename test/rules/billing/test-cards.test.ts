@@ -29,4 +29,4 @@ test.each([
   ["pm_test_visa_42_approved_a1", undefined],
   ["pm_test_VISA_4242_approved_a1", undefined],
   ["", undefined],
-])("the token %j stands for %j", (token, card) => expect(cardOfToken(token)).toEqual(card));
+])("the token %j is for %j", (token, card) => expect(cardOfToken(token)).toEqual(card));

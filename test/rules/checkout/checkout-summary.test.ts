@@ -68,7 +68,7 @@ describe("the summary that a shopper agrees to", () => {
     ]);
   });
 
-  test("takes off the deals of a quote that is of what is in the cart", () => {
+  test("applies the deals of a quote that matches the cart", () => {
     const discounted = quoteJson(cart, { products, deals: [{ ...aDeal(), usesOfPerson: 0 }] });
     const choices = { paymentMethod: null, tipCents: 500 };
     expect(summaryOf(cart, discounted, choices)).toMatchObject({

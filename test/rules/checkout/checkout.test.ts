@@ -41,7 +41,7 @@ const order = (
 const message = (verdict: ReturnType<typeof order>) => (verdict.ok ? "placed" : verdict.message);
 
 describe("an order that may be placed", () => {
-  test("begins as one that waits, with what was bought and who asked, tidied", () => {
+  test("starts as pending, with the purchase and the requester, trimmed", () => {
     const taxes: Order["taxes"] = {
       goodsCents: 2027,
       lines: [
@@ -298,7 +298,7 @@ describe("what the shopper agreed to", () => {
     expect(message(order(both, sellingVendor(), smaller))).toBe("Blue Dream is now sold as 1g.");
   });
 
-  test("comes before the minimum, so that no one is asked to add more of it", () => {
+  test("comes before the minimum, so that nobody has to add more of it", () => {
     const disabled = gelato({ status: "Disabled" });
     const verdict = order(both, sellingVendor({ minOrderCents: 3000 }), [sellableProduct(), disabled]);
     expect(message(verdict)).toBe("Gelato is not available at the moment.");

@@ -38,7 +38,7 @@ describe("a phone as it is typed", () => {
     ["", false],
   ])("%j is whole: %j", (text, whole) => expect(isPhone(text)).toBe(whole));
 
-  test("is kept as digits and called by E.164", () => {
+  test("is stored as digits and dialed in E.164", () => {
     expect([digitsOf("(213) 555-0121"), e164("(213) 555-0121")]).toEqual(["2135550121", "+12135550121"]);
   });
 
@@ -137,7 +137,7 @@ describe("a birthdate", () => {
 describe("a contact form", () => {
   const good = { firstName: "Ana", lastName: "Reyes", email: "a@b.co", phone: "2135550121", birthdate: "05/14/1990" };
 
-  test("that is whole has no faults", () => expect(contactErrors(good, "2026-06-16")).toEqual({}));
+  test("that is complete has no errors", () => expect(contactErrors(good, "2026-06-16")).toEqual({}));
 
   test("that is empty asks for each field in its own words, and for all of them in one sentence", () => {
     const empty = { firstName: "", lastName: " ", email: "", phone: "", birthdate: "" };

@@ -20,7 +20,7 @@ test("it is sent again after seconds, then less and less often, and never at onc
   expect([nextTryMs(0, 0), nextTryMs(9, 0)]).toEqual([1500, 15000]);
 });
 
-test("after half an hour the shopper is asked again", () => {
+test("after half an hour the shopper has to confirm again", () => {
   expect([isTooOld(0, 30 * MINUTE_MS - 1), isTooOld(0, 30 * MINUTE_MS)]).toEqual([false, true]);
 });
 

@@ -52,7 +52,7 @@ describe("a package's contents as the dispensary states them", () => {
         "contents.weightClass": "Counts as must be one of flower, concentrate, edible, none.",
       },
     ],
-  ])("of %j has its faults beside its fields", (typed, errors) => {
+  ])("of %j shows its errors beside its fields", (typed, errors) => {
     expect(contentsErrors(statedContents(typed))).toEqual(errors);
   });
 

@@ -106,7 +106,7 @@ test("a refusal says nothing that the card says", () => {
   expect(output).not.toMatch(/2010|0617|06.17|2026|0615|SAMPLE/);
 });
 
-describe("what is kept of a check", () => {
+describe("what is recorded of an ID check", () => {
   test("is its way and the state of the dispensary's address", () => {
     expect(idCheckAt("200 N Spring St, Los Angeles, CA 90012", "barcode")).toEqual({
       idCheckMethod: "barcode",
@@ -125,7 +125,7 @@ describe("what is kept of a check", () => {
     expect(methodOf({ idCheck: { method: "barcode" } })).toBeNull();
   });
 
-  test("is nothing in the API where none was made, or before it was kept how", () => {
+  test("is absent from the API if none was made, or none was recorded yet", () => {
     expect(idCheckJson({ idCheckMethod: "birthdate", idCheckPack: "CA" })).toEqual({ method: "birthdate", pack: "CA" });
     expect(idCheckJson({ idCheckMethod: "stated", idCheckPack: null })).toEqual({ method: "stated", pack: null });
     expect(idCheckJson(noIdCheck)).toBeNull();

@@ -65,7 +65,7 @@ describe("one dispensary's goods per vehicle", () => {
   test.each([
     ["Santa Fe, NM 87501", "In New Mexico, a courier carries one dispensary's goods at a time (16.8.2.41(C)(3) NMAC)."],
     ["Albany, NY 12207", "In New York, a courier carries one dispensary's goods at a time (9 NYCRR 123.20(g))."],
-  ])("from %s nothing is taken for a second one", (place, fault) => {
+  ])("from %s no second one can be combined", (place, fault) => {
     const [own, other] = [from(place), { ...from(place, theirs), address: `2 Main St, ${place}` }];
     expect([faultWith(own), faultWith(own, own), faultWith(own, other)]).toEqual([undefined, undefined, fault]);
     const visitors = [1, 2].map((number) => ({ ...from(place, null), address: `${number} Elm St, ${place}` }));

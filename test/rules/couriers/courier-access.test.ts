@@ -22,7 +22,7 @@ test.each([
   ["a vendor account without a dispensary", { ...owner, vendorId: null }, [false, false, false]],
   ["a visitor", visitor, [false, false, false]],
   ["somebody of another role with the dispensary's id", { ...owner, role: "visitor" }, [false, false, false]],
-])("of the pool, a taken request and a rival's, %s sees %j", (_who, viewer, sees) => {
+])("of the pool, an assigned request and a rival's, %s sees %j", (_who, viewer, sees) => {
   expect([pooled, assigned, anothers].map((request) => canViewRequest(viewer, request, 0))).toEqual(sees);
 });
 

@@ -114,7 +114,7 @@ test.each([
   ["no pickup", { lat: null }, { pickup: null, miles: null }],
   ["half a pickup", { lng: null }, { pickup: null, miles: null }],
   ["no drop-off", { deliveryLat: null, deliveryLng: null }, { dropOff: null, miles: null }],
-])("a card with %s on the map tells no distance", (_name, over, shown) => {
+])("a card with %s on the map shows no distance", (_name, over, shown) => {
   expect(cardOf(over)).toMatchObject({ scheduledText: null, collectCents: null, ...shown });
 });
 
@@ -192,7 +192,7 @@ describe("an offer", () => {
     return [offer, asked];
   };
 
-  test("is on the card of the courier who is asked, with what the dispensary keeps", () => {
+  test("is on the card of the courier with the offer, with what the dispensary keeps", () => {
     expect(shown(driver)).toEqual([{ until, miles: 2, keepCents: 2000 }, null]);
     expect(shown({ ...driver, id: "driver-2" })).toEqual([null, null]);
     expect(shown(driver, { until: null })).toEqual([null, null]);

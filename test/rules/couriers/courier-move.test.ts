@@ -118,7 +118,7 @@ describe("who may move what", () => {
     expect(decideMove(facts(inStatus(status)), aMove(move, { actor, reason }))).toMatchObject(refusal);
   });
 
-  test("other couriers learn only that a request is taken", () => {
+  test("other couriers learn only that a request is assigned", () => {
     const verdict = decideMove(facts(inStatus("COURIER_ASSIGNED")), aMove("assign", { actor: secondDriver }));
     expect(verdict).toMatchObject({ ok: false, details: { status: "COURIER_ASSIGNED" } });
     expect(JSON.stringify(verdict)).not.toContain("Rivers");
@@ -165,7 +165,7 @@ describe("undo", () => {
     expect(next).toMatchObject(illegal);
     expect(outcome(aRequest(), aMove("undo"))).toBe("illegal-move");
   });
-  test("is not for a dispensary, which was asked before it cancelled", () => {
+  test("does not go to the dispensary, which confirmed its cancellation", () => {
     expect(undoCancel(aRequest({ vendorId: "shop-a" }), owner)).toMatchObject(illegal);
   });
   test("gives a courier back the job that it cancelled", () => {

@@ -5,13 +5,13 @@ const cards = (...ids: string[]) => ids.map((id) => ({ id, seen: "now" }));
 const frozen = (...ids: string[]) => new Map(ids.map((id) => [id, { id, seen: "last" }]));
 const ids = (list: { id: string }[]) => list.map(({ id }) => id).join("");
 
-test("a moved card keeps its place while the list is sorted around it", () => {
+test("a moved card keeps its position while the list is sorted around it", () => {
   expect(ids(freezePositions(cards("b", "a"), ["a", "b"], frozen()))).toBe("ba");
   expect(ids(freezePositions(cards("c", "a", "b", "d"), ["a", "b", "c", "d"], frozen("c")))).toBe("abcd");
   expect(ids(freezePositions(cards("b", "d", "a", "c"), ["a", "b", "c", "d"], frozen("a", "c")))).toBe("abcd");
 });
 
-test("a moved card that the list does not have any more stays for its moment, as it was last seen", () => {
+test("a moved card that has left the list stays for a moment, as last seen", () => {
   const list = freezePositions(cards("a", "c"), ["a", "b", "c"], frozen("b"));
   expect(list).toEqual([
     { id: "a", seen: "now" },

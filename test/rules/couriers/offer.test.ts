@@ -91,7 +91,7 @@ test("each round asks farther than the one before, even if other couriers have c
   expect(openIn(offer([courier("a", 1), courier("b", 2), courier("c", 8)], first, NOW + OFFER_MS))).toEqual(["b", "c"]);
 });
 
-test("a courier who did not answer is asked again once they come on duty again", () => {
+test("a courier who did not answer gets another offer once they come back on duty", () => {
   const first = ranOut(offer([courier("a", 1)]), NOW + OFFER_MS);
   const nextRound = (since: number) => openIn(offer([courier("a", 1, { since })], first, NOW + OFFER_MS));
   expect([nextRound(NOW), nextRound(NOW + 1)]).toEqual([[], ["a"]]);
@@ -109,7 +109,7 @@ test("couriers with another offer are waited for, a minute at a time, until ever
   expect(offer([courier("gone", 70)])).toMatchObject({ over: true, onDuty: 1 });
 });
 
-test("with an unknown pickup, couriers are asked in the order they have waited", () => {
+test("with an unknown pickup, couriers get offers in the order they have waited", () => {
   for (const unknown of [{ lat: null }, { lng: null }]) {
     const place = { ...pickup, ...unknown };
     const onDuty = [courier("a", 1, { waitingSince: 5 }), courier("b", 50)];
@@ -168,7 +168,7 @@ test("the courier who takes the request has accepted; a returned request asks ag
   expect(settleOffers(undefined, { ...pickup, status: "PICKED_UP", courierId: "b" }, NOW)).toBeUndefined();
 });
 
-test("dispatch sees who is asked, and counts as on duty at least those", () => {
+test("dispatch sees who has an offer, and counts at least those as on duty", () => {
   const offers = offer([courier("a", 1), courier("b", 2)]);
   expect(offeringOf({ ...offers, onDuty: 1 }, 7)).toEqual({
     revision: 7,

@@ -116,7 +116,7 @@ test.each([
   ["one without a place", { lng: null }, false],
   ["a rough guess", { accuracy: 5000 }, false],
   ["more than a position", { speed: 3 }, false],
-])("%s is taken or refused", (_, over, isValid) => {
+])("%s is accepted or refused", (_, over, isValid) => {
   const position = { lat: 34, lng: -118, accuracy: 10, ageMs: 900, ...over };
   expect(positionSchema.safeParse(position).success).toBe(isValid);
 });

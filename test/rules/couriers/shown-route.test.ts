@@ -72,7 +72,7 @@ describe("a courier's plan", () => {
     expect(timesOf([{ ...nevada, requestedPickupAt: NOON + HOUR_MS }])[0]).toBe("1:00 PM");
   });
 
-  test("has a break within the first five hours, and begins after one that is taken", () => {
+  test("has a break within the first five hours, and starts over after a break", () => {
     const breakText = (startedAt: number) =>
       shownRoute([nevada], courier({ shift: { kind: "duty", startedAt } }), NOON).stops.map((stop) => stop.breakText);
     expect(breakText(NOON - 4.9 * HOUR_MS)).toContainEqual(

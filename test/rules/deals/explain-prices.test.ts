@@ -45,7 +45,7 @@ test("a line's price is its regular price, less its sale price, then each deal a
   ]);
 });
 
-test("points are taken off last, and each line's parts add up to its price to the cent", () => {
+test("points are deducted last, and each line's parts add up to its price to the cent", () => {
   const sale = sold("MI", 100);
   const parts = partsOf(sale);
   expect(parts.map((line) => line.at(-1)?.[0])).toEqual(["100 points", "100 points", "100 points"]);

@@ -38,11 +38,11 @@ describe("a dispensary's contact", () => {
       { additionalPhones: ["213 555 0122", "(213) 555-0122"] },
       { additionalPhones: "Duplicate phone numbers are not allowed." },
     ],
-  ])("with %j has the faults %j", (facts, errors) =>
+  ])("with %j has the errors %j", (facts, errors) =>
     expect(vendorContactErrors({ ...good, ...facts })).toEqual(errors),
   );
 
-  test("keeps two complete numbers besides the primary one, as digits", () => {
+  test("stores two complete numbers in addition to the primary one, as digits", () => {
     expect(validPhones(["555", "(213) 555-0122", "", "+1 213 555 0123", "213 555 0124"])).toEqual([
       "2135550122",
       "2135550123",
@@ -60,7 +60,7 @@ test.each<[Partial<DispensaryInfo>, object]>([
   [{ license: "x".repeat(61) }, { license: "One line, up to 60 characters." }],
   [{ license: "C10\n1" }, { license: "One line, up to 60 characters." }],
   [{ dispensaryType: "Mail" as never }, { dispensaryType: "Choose a dispensary type." }],
-])("a dispensary that calls itself %j has the faults %j", (facts, errors) => {
+])("a dispensary that calls itself %j has the errors %j", (facts, errors) => {
   const good: DispensaryInfo = { dispensaryName: "Green Door", license: "C10-1", dispensaryType: "Pickup" };
   expect(dispensaryInfoErrors({ ...good, ...facts })).toEqual(errors);
 });
@@ -93,7 +93,7 @@ describe("what orders are paid with", () => {
       { minOrder: 1000, acceptedPayments: [cash, ...debit(100)] },
       { minOrder: whole, ...fee },
     ],
-  ])("with %j has the faults %j", (facts, errors) => {
+  ])("with %j has the errors %j", (facts, errors) => {
     expect(paymentSettingsErrors({ minOrder: 30, acceptedPayments: [cash], ...facts })).toEqual(errors);
   });
 
@@ -119,7 +119,7 @@ test.each([
   ["Monday", "\n", { description: "Please fill in all required fields" }],
   ["x".repeat(101), "Half price", { title: "Up to 100 characters." }],
   ["Monday", "x".repeat(501), { description: "Up to 500 characters." }],
-])("a promotion called %.9j that says %.9j has the faults %j", (title, description, errors) => {
+])("a promotion called %.9j that says %.9j has the errors %j", (title, description, errors) => {
   expect(promoErrors({ title, description })).toEqual(errors);
 });
 
@@ -143,7 +143,7 @@ describe("a delivery zone", () => {
       { lat: null, radiusMiles: 0 },
       { ...marker, ...radius },
     ],
-  ])("with %j has the faults %j", (facts, errors) => {
+  ])("with %j has the errors %j", (facts, errors) => {
     expect(zoneErrors({ lat: 34, lng: -118, radiusMiles: 20, ...facts })).toEqual(errors);
   });
 

@@ -131,7 +131,7 @@ test("a calendar day is the vendor's, not the edge's", () => {
   expect(localTime(Date.parse("2026-01-01T08:00:00Z"), LA).minutes).toBe(0);
 });
 
-test("a day may be kept in steps of 30 minutes from 6 AM to 11:30 PM, closing after it opens", () => {
+test("opening hours come in steps of 30 minutes from 6 AM to 11:30 PM, closing after it opens", () => {
   expect([hourOptions.length, hourOptions[0], hourOptions.at(-1)]).toEqual([36, "06:00", "23:30"]);
   expect(hoursProblem({ open: "06:00", close: "23:30" })).toBeUndefined();
   expect(hoursProblem({ open: "09:00", close: "09:00" })).toBe("Closing time must be after opening time.");
@@ -216,7 +216,7 @@ describe("a special day", () => {
     });
   });
 
-  test("is kept with a date and a reason, once, and not when it is over", () => {
+  test("is recorded with a date and a reason, once, and not after it ends", () => {
     const entry = { date: "2026-12-25", reason: " Christmas \n Day ", hours: null };
     const before = { ...entry, date: "2026-06-15" };
     const today = "2026-06-16";

@@ -32,7 +32,7 @@ test.each([
   ["Haze s (x) INDICA", ["haze", "s", "x"]],
 ])("the name of %s is %j", (text, words) => expect(namingWords(text)).toEqual(words));
 
-test("sizes and types tell products of one name apart", () => {
+test("sizes and types distinguish products with the same name", () => {
   const details = [...sizesAndTypes("Haze INDICA 3.5g, 1/2 Gram, 10 count, 0g")];
   expect(details).toEqual(["indica", "3.5g", "0.5g", "10ct"]);
 });

@@ -12,7 +12,7 @@ import {
 const favorite = (id: string, name = id) => ({ id, name });
 const idsOf = (list: Favorites["seen"]) => list.map(({ id }) => id);
 
-test("a favorite is kept, the newest first, and a second press forgets it", () => {
+test("a favorite is saved, newest first, and a second press removes it", () => {
   const stored = toggleFavorite(toggleFavorite(noFavorites, "products", favorite("a")), "products", favorite("b"));
   expect(idsOf(stored.products)).toEqual(["b", "a"]);
   expect([isFavorite(stored, "products", "a"), isFavorite(stored, "vendors", "a")]).toEqual([true, false]);
@@ -28,7 +28,7 @@ test("viewed products are listed once, the last first, at most twelve", () => {
   expect(viewed.seen).toHaveLength(12);
 });
 
-test("a hundred products and fifty dispensaries are kept, older ones give way", () => {
+test("a hundred products and fifty dispensaries are saved, and the oldest are dropped", () => {
   const many = (kind: "products" | "vendors") =>
     Array.from({ length: 120 }, (_, at) => favorite(`x${at}`)).reduce(
       (list, each) => toggleFavorite(list, kind, each),
@@ -52,7 +52,7 @@ test.each([
   expect(parseFavorites(text)).toEqual(noFavorites);
 });
 
-test("what was kept comes back, each once, with a name that fits", () => {
+test("saved favorites are restored without duplicates, with names cut to length", () => {
   const text = JSON.stringify({
     products: [favorite("a", "x".repeat(300)), favorite("a"), { ...favorite("b"), more: 1 }],
   });

@@ -67,7 +67,7 @@ describe("a count that is undone", () => {
     expect(counted(null, { stock: 9, stockInsteadOf: null })).toEqual([9, 0]);
   });
 
-  test("is taken as typed if it doesn't name the count before", () => {
+  test("is saved as typed if it doesn't name the count before", () => {
     expect(counted(5, { stock: 9 })).toEqual([9, undefined]);
     expect(counted(5, { stock: null, stockInsteadOf: 7 })).toEqual([null, undefined]);
     expect(counted(5, { priceCents: 100, stockInsteadOf: 7 })).toEqual([5, undefined]);
@@ -178,7 +178,7 @@ describe("in the API", () => {
     );
   });
 
-  test("1,000 lines are taken, 1,001 and none are not", () => {
+  test("1,000 lines are accepted, 1,001 and none are refused", () => {
     const lines = (count: number) => ({ changes: Array.from({ length: count }, (_, at) => ({ productId: `p${at}` })) });
     expect(inventoryChangesBody.safeParse(lines(1000)).success).toBe(true);
     expect(inventoryChangesBody.safeParse(lines(1001)).error?.issues[0]?.message).toBe(

@@ -50,7 +50,7 @@ test.each([
   ["kahna", ["Sour Bears"], "kanha"],
   ["og kudh", ["OG Kush"], "og kush"],
   ["gumies", ["Sour Bears"], "gummy"],
-])("mistyped as %s it finds %s all the same, and says what was meant", (text, names, suggestion) =>
+])("mistyped as %s it still finds %s, and suggests the correction", (text, names, suggestion) =>
   expect(search(text)).toEqual([names, suggestion]),
 );
 

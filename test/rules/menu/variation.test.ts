@@ -45,7 +45,7 @@ describe("a new variation", () => {
     [{ priceCents: 0 }, "price", "Valid price is required"],
     [{ priceCents: Number.NaN }, "price", "Valid price is required"],
     [{ imageKey: null }, "image", "Image is required"],
-  ] as const)("without %j is told so beside its field", (missing, field, sentence) => {
+  ] as const)("without %j shows an error beside its field", (missing, field, sentence) => {
     const errors = variationErrors("Flower", { ...eighth, ...missing });
     expect(errors).toEqual({ [field]: sentence });
     expect(variationMessage(errors)).toBe("Please fill out all required fields for each variation.");

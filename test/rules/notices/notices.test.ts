@@ -74,7 +74,7 @@ describe("of a courier request's move", () => {
     ["delivered, as the dispatcher says", moved("PICKED_UP", "DELIVERED"), driver.id, []],
     ["not canceled after all", moved("CANCELLED", "COURIER_ASSIGNED"), driver.id, ["driver-1 courier-assigned"]],
     ["not delivered after all", moved("DELIVERED", "PICKED_UP"), driver.id, ["driver-1 courier-assigned"]],
-  ])("%s, these are told", (_name, entry, courierId, expected) => {
+  ])("%s, these are notified", (_name, entry, courierId, expected) => {
     expect(noticesOf(entry, courierId)).toEqual(expected);
   });
 });
@@ -85,7 +85,7 @@ describe("a browser's subscription", () => {
     subscription: { ...good.subscription, keys: { ...good.subscription.keys, ...keys } },
   });
 
-  test("is taken as the browser writes it", () => {
+  test("is accepted as the browser writes it", () => {
     expect(subscribePushSchema.parse(good)).toEqual({
       subscription: { endpoint: "https://push.example.com/1", keys: good.subscription.keys },
     });

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const noticedAt = Date.parse("2026-06-16T20:00:00Z");
 const order = (rang: number): Unseen => ({ id: "order", noticedAt, rang });
 
-test("a new order rings at once, after two minutes and after five, and then stops", () => {
+test("a new order alerts at once, after two minutes and after five, and then stops", () => {
   const alerts: number[] = [];
   let rang = 0;
   for (let now = noticedAt; now <= noticedAt + 60 * MINUTE; now += 1000) {
@@ -23,7 +23,7 @@ test("the next ring is for the order that is due first", () => {
   expect(untilNextRing([order(2), later], noticedAt + 90_000)).toBe(90_000);
 });
 
-test("an order that is overdue, as after the laptop slept, rings now", () => {
+test("an overdue order, such as after the laptop slept, alerts now", () => {
   expect(untilNextRing([order(1)], noticedAt + 60 * MINUTE)).toBe(0);
   expect(isDueToRing(order(1), noticedAt + 60 * MINUTE)).toBe(true);
 });

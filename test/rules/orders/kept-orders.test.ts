@@ -18,7 +18,7 @@ const anOrder = (name: string, facts: Partial<SavedOrder> = {}): SavedOrder => (
 });
 const ids = (orders: readonly SavedOrder[]) => orders.map(({ orderId }) => orderId);
 
-test("orders are kept newest first, each once", () => {
+test("orders are saved newest first, without duplicates", () => {
   const [old, young] = [anOrder("old", { placedAt: NOW - 5 * DAY }), anOrder("young")];
   const stored = saveOrder(
     saveOrder(saveOrder([], young, NOW), old, NOW),
@@ -35,7 +35,7 @@ test("after 90 days an order is forgotten", () => {
   expect(ids(parseSavedOrders(text, NOW))).toEqual(["order00b"]);
 });
 
-test("a hundred orders at most are kept, each once, with a name of bearable length", () => {
+test("at most a hundred orders are saved, without duplicates, with names cut to length", () => {
   const many = Array.from({ length: 101 }, (_, at) => anOrder(String(at)));
   expect(parseSavedOrders(JSON.stringify(many), NOW)).toHaveLength(100);
   expect(orderIdsIn(ids(many).join(" "))).toHaveLength(100);

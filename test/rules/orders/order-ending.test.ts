@@ -18,14 +18,14 @@ test.each<[EndReason | null, string | null]>([
   ["not-confirmed", "It was not confirmed in time."],
   ["no-show", "It was not picked up in time."],
   [null, null],
-])("an order that was canceled (%s) tells its shopper why, and never the note", (reason, sentence) => {
+])("an order that was canceled (%s) shows its shopper why, and never the note", (reason, sentence) => {
   expect(whyEnded(anOrder({ status: "CANCELLED", events: [canceled(reason)] }))).toBe(sentence);
 });
 
 test.each<[EndReason, string]>([
   ["out-of-stock", "Something you ordered is out of stock, and the proposed change was not answered in time."],
   ["no-show", "It was not picked up in time."],
-])("an order that the clock canceled (%s) tells what was not done in time", (reason, sentence) => {
+])("an order canceled by a timer (%s) shows which deadline was missed", (reason, sentence) => {
   const event = { ...canceled(reason), byRole: "system" as const };
   expect(whyEnded(anOrder({ status: "CANCELLED", events: [event] }))).toBe(sentence);
 });

@@ -99,7 +99,7 @@ describe("an order's stage", () => {
     expect(stageOf(back)).toBe("returning");
   });
 
-  test("orders that were closed before events were kept have the stage that their status says", () => {
+  test("orders closed before events were recorded have the stage that their status says", () => {
     expect(stageOf(orderAfter([], { status: "COMPLETED" }))).toBe("delivered");
     expect(stageOf(orderAfter([], { status: "COMPLETED", orderType: "Pickup" }))).toBe("collected");
     expect(stageOf(orderAfter([], { status: "CANCELLED" }))).toBe("canceled");
@@ -265,7 +265,7 @@ describe("an undo", () => {
     expect(decideOrderUndo(orderAfter([]), { by: "owner", at })).toMatchObject({ reason: "illegal-move" });
   });
 
-  test("takes back neither a cancellation, which asked first, nor what a courier delivered", () => {
+  test("undoes neither a confirmed cancellation nor a courier's delivery", () => {
     const canceled = orderAfter([{ kind: "canceled" }], { status: "CANCELLED" });
     expect(decideOrderUndo(canceled, { by: "owner", at })).toMatchObject({ reason: "illegal-move" });
     const both = orderAfter([{ kind: "delivered" }], { status: "COMPLETED", couriers: [delivered] });

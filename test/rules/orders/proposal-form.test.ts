@@ -5,7 +5,7 @@ import { proposalRequestSchema } from "#app/domain/orders/proposals/json.ts";
 const replaced = { productId: "kush", action: "replace" } as const;
 
 describe("a proposal's form", () => {
-  test("proposes what is removed or replaced, and nothing of what is kept", () => {
+  test("proposes what is removed or replaced, and nothing that stays", () => {
     const typed = {
       ...{ "line.haze": "keep", "replacement.haze": "gelato", "quantity.haze": "2" },
       ...{ "line.kush": "replace", "replacement.kush": "gelato", "quantity.kush": " 3 ", "search.kush": "gel" },

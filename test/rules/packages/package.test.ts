@@ -28,7 +28,7 @@ test.each([
   [dream, lines([0, 1], [0, 2]), "All units of Blue Dream 3.5g have been picked."],
   [{ ...dream, left: 0 }, lines(), "This package is empty."],
   [{ ...dream, finishedAt: 1 }, lines(), "This package is empty."],
-])("a scanned package that fits nothing says why, beside the field (%#)", (scanned, open, message) => {
+])("a scanned package without a matching line says why, beside the field (%#)", (scanned, open, message) => {
   expect(pickFrom(scanned, "A1", open)).toMatchObject({ fields: { uid: message } });
 });
 

@@ -11,7 +11,7 @@ import {
 import { itemOf, listedItem, readLines, removalOf, sentItem } from "#app/domain/pos/items-schema.ts";
 import { seededRandom } from "#test/support/random.ts";
 
-test("a newer version is taken, an equal or older one is stale, and a whole menu speaks for all items", () => {
+test("a newer version is applied, an equal or older one is stale, and a whole menu covers all items", () => {
   expect(decideItem(undefined, { version: 1 }, 0)).toBe("taken");
   expect(decideItem({ version: 3 }, { version: 4 }, 0)).toBe("taken");
   expect(decideItem({ version: 3 }, { version: 3 }, 0)).toBe("stale");
@@ -25,7 +25,7 @@ test("what changes nothing is unchanged, and what changes something waits until 
   expect([resultOf({ what: "new" }, true), resultOf({ what: "hidden" }, false)]).toEqual(["applied", "waiting"]);
 });
 
-test("the newest of a call's lines for an item is taken, and each line is counted by its result", () => {
+test("the newest of a call's lines for an item is applied, and each line is counted by its result", () => {
   const items = [1, 3, 2].map((version): SentItem => ({ version, item: removalOf("A1", "", "Gone") }));
   const old: SentItem = { version: 1, item: removalOf("B1", "", "Gone") };
   const newest = selectNewest([...items, old], new Map([["B1", { version: 1 }]]), 0);
@@ -63,7 +63,7 @@ test.each([
   [{ ...blueDream, id: " " }, "Id is required."],
   [{ ...blueDream, junk: 1 }, "There is no field “junk” here."],
   [[], "This must be an object."],
-])("a line that can't be taken says why: %j", (line, message) => {
+])("a line that can't be imported says why: %j", (line, message) => {
   expect(read(line)).toMatchObject({
     ok: false,
     message: typeof message === "string" ? message : expect.stringMatching(message),

@@ -99,7 +99,7 @@ test("a menu suggests a correction, if it has anything similar", () => {
   expect(labels("!!", product("Wow!!", "Wow!!"))).toEqual(["product Wow!!"]);
 });
 
-test("the last five searches are kept, the newest first, each once", () => {
+test("the last five searches are saved, newest first, without duplicates", () => {
   const typed = ["kush", "og", "  blue   dream ", "haze", "gelato", "OG"];
   const recent = typed.reduce<string[]>(addRecent, []);
   expect(recent).toEqual(["OG", "gelato", "haze", "blue dream", "kush"]);

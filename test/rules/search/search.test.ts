@@ -116,7 +116,7 @@ test.each([
   ["blue dreem prerol", "blue dream pre roll"],
   ["gumies", "gummy"],
   ["cartrige", "cartridge"],
-])("whoever types %s means %s", (typed, correction) => expect(best(typed)).toBe(correction));
+])("%s is corrected to %s", (typed, correction) => expect(best(typed)).toBe(correction));
 
 test.each([
   ["blue dreem", "Blue Dream Pre-Roll", "blue dream", 1.1],

@@ -13,7 +13,7 @@ export function testFaults(cases: readonly FaultCase[]): void {
   stubOutside();
   const sample = cases.filter((_, at) => FAULTS === "all" || at % 3 === 0);
   test.each(sample.map((fault) => [fault.useCase, fault] as const))(
-    "%s holds, whichever of its calls fails",
+    "%s survives the failure of any of its calls",
     { timeout: 600_000 },
     async (name, fault) => {
       const expected = await reference(fault);

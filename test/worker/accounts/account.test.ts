@@ -100,7 +100,7 @@ describe("couriers", () => {
     expect(await listed()).toMatchObject({ employers: [], employerEmails: [], employeeNumber: "7" });
   });
 
-  test("are added and disabled by no vendor and no courier, nor added with an address that is taken", async () => {
+  test("are added and disabled by no vendor and no courier, nor added with an email already in use", async () => {
     const duplicate = { ...nina(), email: account.email };
     expect(await addCourier(visit, dispatcher, duplicate)).toMatchObject({ ok: false, reason: "email-taken" });
     const { id: courierId } = await anAccount(visit, "courier");

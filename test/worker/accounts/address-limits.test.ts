@@ -220,7 +220,7 @@ describe("all addresses of an IPv6 /64 share one limit:", () => {
   });
 });
 
-describe("a visitor over the limit is told when to retry, not that the service failed:", () => {
+describe("a visitor over the limit learns when to retry, not that the service failed:", () => {
   test("on looking up a place", async () => {
     const visit = testVisit({ clientIp: "10.3.9.1" });
     await useUp(testVisit(), "geocoding", "10.3.9.1");

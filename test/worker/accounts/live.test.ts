@@ -127,7 +127,7 @@ test("one address holds twenty sockets of a feed; another address and another fe
   expect((await open("a-busy-order", "2001:db8:9:1::1")).status).toBe(101);
 });
 
-test("tags that a visitor sends along are not taken", async () => {
+test("tags that a visitor sends are ignored", async () => {
   const headers = { Upgrade: "websocket", "CF-Connecting-IP": "10.9.0.3", "X-Socket-Tags": '["address:nobody"]' };
   const { webSocket } = await worker.fetch(`http://localhost/live/order/an-order?token=${token}`, { headers });
   webSocket?.accept();
@@ -261,7 +261,7 @@ describe("sockets end with their session:", () => {
     await expect.poll(hintCounts).toEqual([4, 2, 5]);
   });
 
-  test("a move is reported once, even if its alarm rings while D1 is still being written", async () => {
+  test("a move is reported once, even if its alarm fires while D1 is still being written", async () => {
     const desk = await anAccount(visit(), "dispatcher");
     const board = await listen("dispatch", await signedIn(visit(), desk.id));
     const { id } = await storedRequest(app.db);

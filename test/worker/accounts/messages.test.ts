@@ -62,7 +62,7 @@ test("a message that is sent again, because its answer was lost, is one", async 
   expect(await mails()).toHaveLength(1);
 });
 
-test("over the limit, a message and a strain are told to come later, not that sending failed", async () => {
+test("over the limit, a message and a strain are asked to try later, not told that sending failed", async () => {
   const busy = testVisit({ clientIp: "10.3.9.9" });
   await useUp(testVisit(), "contactForm", "10.3.9.9");
   await useUp(testVisit(), "strainSuggestion", "10.3.9.9");

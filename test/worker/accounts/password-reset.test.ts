@@ -98,7 +98,7 @@ test("the database stores only a hash of the token", async () => {
   expect(JSON.stringify(rows)).toContain(await sha256(token));
 });
 
-test("the link leads to the configured origin, whichever of our hosts is asked", async () => {
+test("the link leads to the configured origin, whichever of our hosts receives the request", async () => {
   const request = new Request(
     "http://127.0.0.1/api/auth/reset-password-request",
     asJson("POST", { email: account.email }, { "CF-Connecting-IP": "10.4.0.1" }),

@@ -68,7 +68,7 @@ describe("reactivating", () => {
   test.each([
     ["with the card kept before", undefined],
     ["with a new card", "approved" as const],
-  ])("after the end begins anew, %s", async (_, outcome) => {
+  ])("after the end starts over, %s", async (_, outcome) => {
     const { app, id, cancel, reactivate, facts, clock, theirs } = await aPaidShop();
     await cancel();
     clock.now += 40 * DAY;

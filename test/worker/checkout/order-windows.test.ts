@@ -85,7 +85,7 @@ test("a canceled order frees its slot, and the next one takes it", async () => {
   expect((await order(from)).status).toBe(409);
 });
 
-test("lowering capacity below the slots taken admits no one, even after a cancellation", async () => {
+test("lowering capacity below the slots reserved admits no one, even after a cancellation", async () => {
   const { from } = await first();
   const placed = [await order(from), await order(from)];
   await cancelByShopper(app, placed[0]?.orderId ?? "");

@@ -67,7 +67,7 @@ describe("fifty conflicting moves at once", () => {
     expect(caught).toBe(1);
   });
 
-  test("by fifty couriers without a version: one gets the request, the others learn that it is taken", async () => {
+  test("by fifty couriers without a version: one gets the request, the others learn that it is assigned", async () => {
     const { id } = await storedRequest(app.db);
     const couriers = Array.from({ length: PARALLEL }, (_, at) => ({ ...driver, id: `driver-${at}` }));
     const outcomes = await Promise.all(couriers.map((actor) => move(id, aMove("assign", { actor, courier: actor }))));
@@ -132,7 +132,7 @@ test("the log in D1 refuses updates and deletions", async () => {
   await expect(app.db.run(sql`DELETE FROM courier_request_moves WHERE request_id = ${id}`)).rejects.toThrow();
 });
 
-test("a week after delivery an object deletes its storage, and reloads its row when it is asked", async () => {
+test("a week after delivery an object deletes its storage, and reloads its row on the next call", async () => {
   const { id } = await storedRequest(app.db);
   for (const step of ["assign", "pickUp", "deliver"] as const)
     valueIn(await move(id, aMove(step, { idChecked: true })));

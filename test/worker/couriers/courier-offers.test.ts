@@ -51,7 +51,7 @@ const offersOf = (id: string) =>
     sql`SELECT courier_id, round, answer FROM courier_offers WHERE request_id = ${id} ORDER BY round, courier_id`,
   );
 
-test("with no courier on duty the board is notified at once, and the next on duty is asked", async () => {
+test("with no courier on duty the board is notified at once, and the next on duty gets the offer", async () => {
   await aDriver("break");
   const { id } = await storedRequest(app.db);
   await app.courierRequests.offer(id);
@@ -70,7 +70,7 @@ test("three couriers get the offer; an early or repeated alarm adds none", async
   expect(await offeringOf(id)).toMatchObject({ asked: 3, onDuty: 5, over: false });
 });
 
-test("of two couriers who accept simultaneously one wins, and the other learns that it is taken", async () => {
+test("of two couriers who accept simultaneously one wins, and the other learns that it is assigned", async () => {
   const [first, second] = [await aDriver(), await aDriver()];
   for (let round = 0; round < 4; round++) {
     const { id } = await storedRequest(app.db);
@@ -182,7 +182,7 @@ test("a retried update notifies once, and an older one changes nothing", async (
   expect(await offeringOf(id)).toEqual(before);
 });
 
-test("in a state of own employees only they are asked, see it and take it", async () => {
+test("in a state that requires own employees, only they get, see and accept the offer", async () => {
   const { vendor } = await aDispensary(app);
   const { account: own, actor } = await aDriver();
   await app.db.run(sql`UPDATE users SET employer_ids = ${JSON.stringify([vendor.id])} WHERE id = ${own.id}`);

@@ -71,7 +71,7 @@ describe("a website reads with a key that is no secret", () => {
     expect([status, headers.get("Access-Control-Allow-Headers")]).toEqual([204, "X-Api-Key"]);
   });
 
-  test("and the key's last use is kept", async () => {
+  test("and the key's last use is recorded", async () => {
     await read("menu");
     await expect.poll(async () => (await listKeys(db, shop.id))[0]?.lastUsedAt).toEqual(expect.any(Number));
   });

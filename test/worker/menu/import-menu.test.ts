@@ -203,7 +203,7 @@ describe("the pictures of an import", () => {
       },
     });
 
-  test("are fetched, cleaned and shown; failures are reported by row, and existing pictures are kept", async () => {
+  test("are fetched, cleaned and shown; failures are reported by row, and existing pictures stay", async () => {
     const file = `name,category,price,image\n${["good", "page", "gone"].map((name) => `${name},Gear,9,https://images.example.com/${name}.jpg`).join("\n")}`;
     const { planKey } = await plan(file);
     const applied = await run(file, planKey);

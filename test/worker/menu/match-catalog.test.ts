@@ -42,7 +42,7 @@ describe("a product as another system writes it", () => {
     }));
   }
 
-  test("is found in the catalog, or asked about with it among the guesses", async () => {
+  test("is found in the catalog, or becomes a question with it among the guesses", async () => {
     const verdicts = await verdictsOf(true);
     const count = (isSo: (verdict: (typeof verdicts)[number]) => boolean | undefined) =>
       verdicts.filter(isSo).length / verdicts.length;
@@ -53,7 +53,7 @@ describe("a product as another system writes it", () => {
     expect(count(({ product, guesses }) => guesses.some((each) => key(each) === key(product)))).toBeGreaterThan(0.99);
   });
 
-  test("that the catalog lacks is not taken for the nearest other", async () => {
+  test("that the catalog lacks is not mistaken for the nearest match", async () => {
     const verdicts = await verdictsOf(false);
     expect(verdicts.filter(({ isSure }) => isSure).length / verdicts.length).toBeLessThan(WRONG_MAX);
     // Taking the nearest without a threshold is over the bound.

@@ -54,7 +54,7 @@ test("a product gets the new picture, and the old one is swept a day later", asy
   expect([await IMAGES.head(old), await IMAGES.head(smallKey(old))]).toEqual([null, null]);
 });
 
-test("another person's changes during the upload are kept", async () => {
+test("another person's changes during the upload are preserved", async () => {
   const cheaper = app.db.update(products).set({ priceCents: 1200, version: 7 }).where(eq(products.id, productId));
   expect(await save(photo(() => cheaper))).toMatchObject({ ok: true });
   expect(await product()).toMatchObject({ priceCents: 1200, version: 8, imageKey: expect.stringMatching(/^products/) });

@@ -228,7 +228,7 @@ test.each([
   ["asked", "asked", "public, max-age=900"],
   ["asked", "", "no-store"],
   ["confirmed", "asked", "no-store"],
-] as const)("a page whose age is %s is kept under the address of %s: %s", async (age, address, cacheControl) => {
+] as const)("a page with the age %s is cached under the address for %s: %s", async (age, address, cacheControl) => {
   const response = await renderShared(
     `https://menus/?page=/vendor/x/menu&age=${address}`,
     testVisit(),

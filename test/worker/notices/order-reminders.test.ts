@@ -77,7 +77,7 @@ const outcomes = async (orderId: string) =>
 const onAdminsBoard = () => listUnanswered(app.db, { after: NOON - MINUTE, before: now - 10 * MINUTE });
 
 describe("an unseen order", () => {
-  test("rings at once, at two and five minutes, by email at five, and on the admin's board at ten", async () => {
+  test("alerts at once, at two and five minutes, by email at five, and on the admin's board at ten", async () => {
     const { orderId } = await aNewOrder();
     await runUntilQuiet(orderId);
     expect(rung).toEqual(["push 0", "push 2", "push 5", expect.stringMatching(/^email 5: Order .{6} is waiting$/)]);

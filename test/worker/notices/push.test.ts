@@ -384,7 +384,7 @@ describe("a notification", () => {
     });
   });
 
-  test("tells a driver about requests that a dispatcher assigned, reassigned or canceled, but not about the driver's own moves", async () => {
+  test("notifies a driver of requests that a dispatcher assigned, reassigned or canceled, but not about the driver's own moves", async () => {
     const [first, second] = [await anAccount(visit, "courier"), await anAccount(visit, "courier")];
     const messages: string[] = [];
     const browsers = new Map<string, Awaited<ReturnType<typeof aBrowser>>>();

@@ -177,7 +177,7 @@ test("orders closed for 14 days move from rows to one file per month, and read a
   expect(await everythingRead()).toEqual(before);
 });
 
-test("a replaced file is kept as long as the database can be restored to its time", async () => {
+test("a replaced file is retained as long as the database can be restored to its time", async () => {
   await archiveOrders(healthy);
   const { key } = (await findArchive(db, { vendorId, month: "2026-06" }))!;
   const has = async (days: number) => {

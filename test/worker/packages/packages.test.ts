@@ -53,7 +53,7 @@ describe("a package", () => {
     expect(await listPackages(app.db, shop.vendor.id)).toEqual([]);
   });
 
-  test("is of a product that the list tells apart from another brand's", async () => {
+  test("is of a product that the list distinguishes from another brand's", async () => {
     const other = await stock(app.db, shop.vendor.id, { brand: "Nova" });
     const cookie = await signedIn(app, shop.account.id);
     const visited = { path: "/vendor-dashboard/packages", cookie };

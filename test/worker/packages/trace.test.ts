@@ -70,7 +70,7 @@ async function onTheWay(uid: string, driver: ReturnType<typeof courierOf>) {
 const aDriver = async () => courierOf((await anAccount(app, "courier", { employerIds: [shop.vendor.id] })) as never);
 
 describe("the connection", () => {
-  test("is kept once Metrc accepts the key, and says why it doesn't", async () => {
+  test("is saved once Metrc accepts the key, or says why it doesn't", async () => {
     expect(await connectTrace(app, by(), { apiKey: "wrong-key-here" })).toMatchObject({
       fields: { apiKey: "Track and trace doesn't accept this key." },
     });

@@ -72,7 +72,7 @@ test.each([
   ["a bookmark of what they just wrote", { cookie: "__Host-lastWrite=00000001-00000002-00000003-ab" }],
   ["a bearer token", { headers: { Authorization: "Bearer x" } }],
   ["a form", { method: "POST" }],
-] as [string, RequestFacts][])("who comes with %s gets a page of his own, and leaves none", async (_, init) => {
+] as [string, RequestFacts][])("a visitor with %s gets an uncached page, and caches none", async (_, init) => {
   const shop = await openShop(db);
   expect((await open(shop.id, init)).cached).toBe(false);
   expect((await open(shop.id)).cached).toBe(false);

@@ -198,7 +198,7 @@ test("the database stores no signing secret in plain text", async () => {
   expect((env as unknown as { CREDENTIALS_KEY: string }).CREDENTIALS_KEY).not.toContain(webhook.secret.slice(6));
 });
 
-test("of twenty addresses added at once ten are kept", async () => {
+test("of twenty addresses added at once, ten are saved", async () => {
   const { visit, actor, vendorId } = await aHearingDispensary();
   const added = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>

@@ -268,7 +268,7 @@ describe("a ticket", () => {
     expect(ticket.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test("can't be taken, confirmed or returned by another printer", async () => {
+  test("can't be downloaded, confirmed or returned by another printer", async () => {
     const { star, order, jobs } = await aShop();
     const { url } = await aShop();
     await order();
@@ -283,7 +283,7 @@ describe("a ticket", () => {
     expect((await job())?.printedAt).toEqual(expect.any(Number));
   });
 
-  test("can't be confirmed before it was taken", async () => {
+  test("can't be confirmed before it was downloaded", async () => {
     const { star, order, url } = await aShop();
     const orderId = await order();
     const { jobToken } = await star.offer();

@@ -151,7 +151,7 @@ describe("a receipt of what the dispensary's own staff did", () => {
 });
 
 describe("an employee number", () => {
-  test("is set by a dispatcher for drivers alone, and may be taken away", async () => {
+  test("is set by a dispatcher for drivers only, and can be revoked", async () => {
     const dispatcher = { ...actorOf("none"), role: "dispatcher" as const, vendorId: null };
     const set = (
       courierId: string,

@@ -222,7 +222,7 @@ describe("a subscription payment", () => {
     ["invoice.paid", { id: "in_3", amount_paid: 0 }, null],
     ["charge.refunded", { id: "ch_2", amount: 7_900, amount_refunded: 2_900 }, { id: "ch_2", cents: -2_900 }],
     ["charge.succeeded", { id: "ch_3", amount: 7_900, amount_refunded: 0 }, null],
-  ])("is told by what the provider signed: %s", async (type, object, money) => {
+  ])("follows what the provider signed: %s", async (type, object, money) => {
     const { app } = billingApp();
     const event = { id: "evt", object: "event", type, data: { object: { customer: "cus", ...object } } };
     const { body, signature } = await signedEvent(event, NOON);
