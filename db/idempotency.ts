@@ -63,7 +63,7 @@ const RETRY_MS = 100;
 
 /** Takes over a form whose last attempt began before `abandonedBefore`. `answer` is the saved response. */
 export async function reserveFormPost(db: Db, digest: string, now: number, abandonedBefore: number) {
-  const [reserved, [kept]] = await db.batch([
+  const [reserved, [earlier]] = await db.batch([
     db
       .insert(formPosts)
       .values({ digest, answer: null, createdAt: now })
@@ -75,7 +75,7 @@ export async function reserveFormPost(db: Db, digest: string, now: number, aband
       .returning({ digest: formPosts.digest }),
     db.select({ answer: formPosts.answer }).from(formPosts).where(eq(formPosts.digest, digest)),
   ]);
-  return { reserved: reserved.length > 0, answer: kept?.answer ?? null };
+  return { reserved: reserved.length > 0, answer: earlier?.answer ?? null };
 }
 
 export const saveFormResponse = (db: Db, digest: string, answer: string): Statement =>

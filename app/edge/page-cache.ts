@@ -30,7 +30,7 @@ export async function servePage(
   const cached = cachedFor(menu, (key) => pages.find(key, visit.now()));
   if (cached) return answer(cached, visit);
   const find = () => Promise.race([shared(menu), late()]);
-  const page = keepPage(menu, visit, async () => (await find()) ?? (await renderPage(visit, render)));
+  const page = storePage(menu, visit, async () => (await find()) ?? (await renderPage(visit, render)));
   const stale = cachedFor(menu, (key) => pages.findStale(key, visit.now()));
   if (!stale) return answer(await page, visit);
   visit.background(page);
@@ -54,7 +54,7 @@ function answer(page: Page, visit: Visit, { isStale = false } = {}): Response {
   return toResponse(page, visit, { isStale });
 }
 
-async function keepPage(menu: MenuRequest, visit: Visit, make: () => Promise<Page>): Promise<Page> {
+async function storePage(menu: MenuRequest, visit: Visit, make: () => Promise<Page>): Promise<Page> {
   const page = await make();
   if (isForEveryone(page)) pages.store(keyOf(menu, page.age), { value: page, weight: weightOf(page) }, visit.now());
   return page;

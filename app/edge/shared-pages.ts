@@ -16,8 +16,8 @@ export async function findShared(
   try {
     const facts = await findFacts();
     if (!facts) return undefined;
-    const asks = asksAge([facts], visit.now(), visit.settings.ageAsking);
-    const age = asks ? (isAdult ? "confirmed" : "asked") : null;
+    const mustConfirm = asksAge([facts], visit.now(), visit.settings.ageAsking);
+    const age = mustConfirm ? (isAdult ? "confirmed" : "asked") : null;
     const response = await cache.fetch(sharedAddress({ ...menu, age, version: facts.version }, visit.now()));
     return response.ok ? unpack(new Uint8Array(await response.arrayBuffer())) : undefined;
   } catch (error) {

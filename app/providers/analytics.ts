@@ -42,14 +42,14 @@ const responseRows = z.array(counts).transform(([row]) => row ?? { requests: 0, 
 /** Limits: https://developers.cloudflare.com/analytics/analytics-engine/limits/. A sampled point stands for `_sample_interval`. */
 export function createAnalytics({ dataset, account, token, standIn, onError }: Options): Analytics {
   const api = account && token ? "https://api.cloudflare.com" : standIn && "http://analytics.fake";
-  const ask = account && token ? fetch : standIn;
+  const send = account && token ? fetch : standIn;
 
   const write = async (point: AnalyticsEngineDataPoint) => dataset?.writeDataPoint(point);
 
   async function read<T>(rows: z.ZodType<T>, sql: string): Promise<T | Unread> {
-    if (!api || !ask) return "no-token";
+    if (!api || !send) return "no-token";
     try {
-      const response = await ask(`${api}/client/v4/accounts/${account ?? "local"}/analytics_engine/sql`, {
+      const response = await send(`${api}/client/v4/accounts/${account ?? "local"}/analytics_engine/sql`, {
         method: "POST",
         headers: { Authorization: `Bearer ${token ?? "local"}` },
         body: `${sql} FORMAT JSON`,

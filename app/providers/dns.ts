@@ -17,12 +17,12 @@ const reply = z.object({
 
 /** JSON over HTTPS: https://developers.cloudflare.com/1.1.1.1/encryption/dns-over-https/make-api-requests/dns-json/ */
 export function createDns({ standIn }: { standIn: typeof fetch | undefined }): Dns {
-  const ask = standIn ?? fetch;
+  const send = standIn ?? fetch;
   const url = standIn ? "http://dns.fake/dns-query" : "https://cloudflare-dns.com/dns-query";
   return {
     async listTexts(name) {
       try {
-        const response = await ask(`${url}?${new URLSearchParams({ name, type: "TXT" })}`, {
+        const response = await send(`${url}?${new URLSearchParams({ name, type: "TXT" })}`, {
           headers: { Accept: "application/dns-json" },
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });

@@ -6,8 +6,8 @@ export type Email = {
   body: string;
 };
 
-/** `again`: retry later, after `afterSeconds` if given. */
-export type Handover = { ok: true } | { ok: false; again: boolean; afterSeconds?: number; message: string };
+/** `retry`: try later, after `afterSeconds` if given. */
+export type Handover = { ok: true } | { ok: false; retry: boolean; afterSeconds?: number; message: string };
 
 export type Mailer = { send(email: Email): Promise<Handover> };
 
@@ -34,7 +34,7 @@ export function createMailer({ key, from, url = "https://api.resend.com" }: Sett
         const body = (await response.json().catch(() => ({}))) as { name?: string; message?: string };
         return response.ok ? { ok: true } : refusalOf(response, body);
       } catch (error) {
-        return { ok: false, again: true, message: String(error) };
+        return { ok: false, retry: true, message: String(error) };
       }
     },
   };
@@ -51,11 +51,11 @@ const asResend = ({ to, replyTo, subject, body }: Email, from: string) => ({
 function refusalOf(response: Response, { name = "", message = "" }: { name?: string; message?: string }): Handover {
   const { status } = response;
   // A concurrent duplicate counts as sent once the first one succeeds.
-  const again = status === 408 || status === 429 || status >= 500 || name === "concurrent_idempotent_requests";
+  const retry = status === 408 || status === 429 || status >= 500 || name === "concurrent_idempotent_requests";
   const seconds = Number(response.headers.get("Retry-After"));
   return {
     ok: false,
-    again,
+    retry,
     ...(seconds > 0 ? { afterSeconds: seconds } : {}),
     message: `${status} ${name}: ${message}`.slice(0, 300),
   };

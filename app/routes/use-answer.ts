@@ -4,7 +4,7 @@ type Refused = { ok: false; status?: number; message?: string };
 type Answer<T> = { ok: true; value: T } | Refused;
 
 /** Asks once for each key; null asks for nothing. Keeps the last value meanwhile, because stale data beats none. */
-export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<Answer<T>>) {
+export function useAnswer<T>(key: string | null, load: (signal: AbortSignal) => Promise<Answer<T>>) {
   const [state, setState] = useState<{ value: T | null; refused: Refused | null }>({ value: null, refused: null });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked for, and `attempt` asks again
@@ -16,9 +16,9 @@ export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => P
       setState(({ value }) => (response.ok ? { value: response.value, refused: null } : { value, refused: response }));
     };
     setState(({ value }) => ({ value, refused: null }));
-    ask(stop.signal).then(settle, () => settle({ ok: false }));
+    load(stop.signal).then(settle, () => settle({ ok: false }));
     return () => stop.abort();
   }, [key, attempt]);
-  const again = useCallback(() => setAttempt((count) => count + 1), []);
-  return { ...state, again };
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  return { ...state, reload };
 }

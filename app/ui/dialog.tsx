@@ -9,7 +9,7 @@ export function preloadDialog(): Promise<void> {
   loading ??= import("./dialog-radix.tsx").then(
     (module) => {
       loaded = module.RadixDialog;
-      for (const tell of waiting) tell();
+      for (const notify of waiting) notify();
     },
     () => {
       // Offline: show the plain panel. The next dialog retries.
@@ -19,9 +19,9 @@ export function preloadDialog(): Promise<void> {
   return loading;
 }
 
-const subscribe = (tell: () => void) => {
-  waiting.add(tell);
-  return () => void waiting.delete(tell);
+const subscribe = (notify: () => void) => {
+  waiting.add(notify);
+  return () => void waiting.delete(notify);
 };
 
 let open = 0;

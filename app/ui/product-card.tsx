@@ -13,7 +13,7 @@ import { Tag } from "./tag.tsx";
 /** Lets + buttons work before hydration. */
 export const ADD_FORM = "add-to-cart";
 
-type Quantities = { subscribe(tell: () => void): () => void; quantityOf(productId: string): number };
+type Quantities = { subscribe(onChange: () => void): () => void; quantityOf(productId: string): number };
 export const QuantitiesContext = createContext<Quantities>({ subscribe: () => () => {}, quantityOf: () => 0 });
 
 export const HeartContext = createContext<ComponentType<HeartProps> | null>(null);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** Calls `ask` every `everyMs` while the page is visible; null stops. */
-export function usePolling(ask: () => unknown, everyMs: number | null) {
-  const latest = useRef(ask);
-  latest.current = ask;
+/** Calls `poll` every `everyMs` while the page is visible; null stops. */
+export function usePolling(poll: () => unknown, everyMs: number | null) {
+  const latest = useRef(poll);
+  latest.current = poll;
   useEffect(() => {
     if (everyMs === null) return;
     const timer = setInterval(() => {

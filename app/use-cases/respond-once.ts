@@ -12,7 +12,7 @@ const ABANDONED_MS = MINUTE_MS;
 export async function respondOnce(app: App, digest: string, work: () => Promise<string | null>) {
   const now = app.now();
   const { reserved, answer } = await reserveFormPost(app.db, digest, now, now - ABANDONED_MS);
-  if (answer !== null) return ok({ answer, again: true });
+  if (answer !== null) return ok({ answer, replayed: true });
   if (!reserved) return refuse("conflict", "This is still being sent. Please wait a moment and try again.");
   let done: string | null = null;
   try {
@@ -22,5 +22,5 @@ export async function respondOnce(app: App, digest: string, work: () => Promise<
     const settled = done === null ? releaseFormPost(app.db, digest) : saveFormResponse(app.db, digest, done);
     await runBatch(app.db, [settled]).catch((error) => app.log("form-post-not-settled", errorFacts(error)));
   }
-  return ok({ answer: done, again: false });
+  return ok({ answer: done, replayed: false });
 }

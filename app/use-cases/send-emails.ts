@@ -47,7 +47,7 @@ async function handOver(app: App, email: WaitingEmail, hosts: Map<string, string
   const { id, toEmail: to, replyTo, subject } = email;
   const handover = await app.mailer!.send({ id, to, replyTo, subject, body: await withLink(app, email, hosts) });
   if (handover.ok) return { outcome: "sent" };
-  const next = handover.again ? nextAttemptAt(email, app.now(), handover.afterSeconds) : null;
+  const next = handover.retry ? nextAttemptAt(email, app.now(), handover.afterSeconds) : null;
   if (next === null) return giveUp(app, email, handover.message);
   return { outcome: "later", refused: markMailRefused(app.db, id, next, handover.message) };
 }

@@ -96,13 +96,13 @@ export async function storeImages(
     // Row first: whatever fails after this leaves a row for the sweep to find.
     await insertStoredImage(app.db, { key, vendorId, purpose, now: app.now() });
     // Workers can't resize, so the full picture stands in for a missing (or differently encoded) small one.
-    const puts = [storeIn(app, key, full), storeIn(app, smallKey(key), small?.type === full.type ? small : full)];
+    const writes = [storeIn(app, key, full), storeIn(app, smallKey(key), small?.type === full.type ? small : full)];
     try {
-      await Promise.all(puts);
+      await Promise.all(writes);
     } catch (error) {
       app.log("image-store-failed", { message: String(error) });
       // Let the other upload settle first: bytes that arrive after the delete would have no row.
-      await Promise.allSettled(puts);
+      await Promise.allSettled(writes);
       await discardImages(app, keys);
       return refuse("unavailable", "Failed to upload image. Please try again.");
     }

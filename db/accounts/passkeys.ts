@@ -22,8 +22,8 @@ export const updatePasskeyUsed = (db: Db, id: string, counter: number, now: numb
 export const deletePasskey = (db: Db, userId: string, id: string): Statement =>
   db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
 
-export const deletePasskeysExcept = (db: Db, userId: string, keptIds: readonly string[]): Statement =>
-  db.run(sql`DELETE FROM passkeys WHERE user_id = ${userId} AND id NOT IN ${valuesOf(keptIds)}`);
+export const deletePasskeysExcept = (db: Db, userId: string, remainingIds: readonly string[]): Statement =>
+  db.run(sql`DELETE FROM passkeys WHERE user_id = ${userId} AND id NOT IN ${valuesOf(remainingIds)}`);
 
 const answered = selection(pick(answeredChallenges, "challengeHash"));
 

@@ -53,8 +53,8 @@ export function moveStock(db: Db, { id, status, items }: StockOrder, after: Move
 }
 
 export function replaceHolds(db: Db, order: Pick<StockOrder, "id" | "items">, items: StockOrder["items"], now: number) {
-  const { taken, returned } = stockMoves(order.items, items);
-  return [...releaseStock(db, order.id, returned, now), ...reserveStock(db, order.id, taken, now)];
+  const { reserved, returned } = stockMoves(order.items, items);
+  return [...releaseStock(db, order.id, returned, now), ...reserveStock(db, order.id, reserved, now)];
 }
 
 /** Covers orders in flight when counting ended. */

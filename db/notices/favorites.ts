@@ -17,7 +17,7 @@ const news = (now: number) =>
     productId: present(s.productId),
     due: computed(sql`s.due`, (due) => due as FavoriteNews),
     /** At most once a day per product, only while it can be ordered, and a lower price only where the law lets it be shown. */
-    isTold: computed(
+    isNotified: computed(
       sql`p.listed AND p.stock IS NOT 0 AND ${takesOrders} AND ifnull(s.told_at, 0) <= ${now - DAY_MS}
         AND (s.due = 'back' OR ${isInStates(statesAllowing("sale", now))})`,
       Boolean,

@@ -37,17 +37,17 @@ export function gazetteerRows(): PlaceRow[] {
     search: code.zip,
   }));
   let id = 100_000;
-  for (const [search, of] of [...cities].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const mean = (part: "latitude" | "longitude") => of.reduce((sum, code) => sum + code[part], 0) / of.length;
+  for (const [search, codes] of [...cities].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const mean = (part: "latitude" | "longitude") => codes.reduce((sum, code) => sum + code[part], 0) / codes.length;
     rows.push({
       id: id++,
       kind: "city",
       zip: null,
-      city: of[0]!.city,
-      state: of[0]!.state,
+      city: codes[0]!.city,
+      state: codes[0]!.state,
       lat: Math.round(mean("latitude") * 1e4) / 1e4,
       lng: Math.round(mean("longitude") * 1e4) / 1e4,
-      weight: of.length,
+      weight: codes.length,
       search,
     });
   }

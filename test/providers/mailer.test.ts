@@ -44,10 +44,10 @@ test("the same email handed over twice is sent once", async () => {
 
 describe("an email that is refused", () => {
   test.each([
-    ["because the service is busy", () => resend.trouble.busy(7), { again: true, afterSeconds: 7 }],
-    ["because the service is down", () => resend.trouble.down(), { again: true }],
-    ["because there is no connection", () => resend.trouble.unreachable(), { again: true }],
-    ["because its twin is under way", () => resend.trouble.twinUnderWay(), { again: true }],
+    ["because the service is busy", () => resend.trouble.busy(7), { retry: true, afterSeconds: 7 }],
+    ["because the service is down", () => resend.trouble.down(), { retry: true }],
+    ["because there is no connection", () => resend.trouble.unreachable(), { retry: true }],
+    ["because its twin is under way", () => resend.trouble.twinUnderWay(), { retry: true }],
   ])("%s may go through later", async (_name, trouble, verdict) => {
     trouble();
     expect(await mailerWith("re_test").send(email())).toMatchObject({ ok: false, ...verdict });
@@ -58,7 +58,7 @@ describe("an email that is refused", () => {
     ["for its recipient", "re_test", email({ to: "nobody" })],
     ["for our key", "re_wrong", email()],
   ])("%s is not tried again", async (_name, key, refused) => {
-    expect(await mailerWith(key).send(refused)).toMatchObject({ ok: false, again: false });
+    expect(await mailerWith(key).send(refused)).toMatchObject({ ok: false, retry: false });
     expect(resend.sent).toEqual([]);
   });
 

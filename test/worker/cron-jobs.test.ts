@@ -32,7 +32,7 @@ describe("a job with more work than one run allows", () => {
     await Promise.all(Array.from({ length: count }, open));
   };
   const numbers = (count: number) => JSON.stringify(Array.from({ length: count }, (_, at) => at));
-  const later = async () => ({ ok: false, again: true, message: "Later." }) as const;
+  const later = async () => ({ ok: false, retry: true, message: "Later." }) as const;
 
   const worlds: [CronJob, Partial<Visit>, (app: App) => Promise<unknown>, left: string, runs: number][] = [
     [

@@ -15,7 +15,7 @@ const number = (/** @type {string} */ fallback, /** @type {string} */ help) =>
     allows: NUMBER,
   });
 /** One or more of these, divided by commas. */
-const some = (/** @type {string[]} */ names, /** @type {string} */ help = names.join(", ")) =>
+const listOf = (/** @type {string[]} */ names, /** @type {string} */ help = names.join(", ")) =>
   /** @type {const} */ ({
     type: "string",
     value: "NAME,NAME",
@@ -282,7 +282,7 @@ export const commands = /** @type {const} */ ({
       runs: number("3", "measurements of each page; the median counts"),
       only: text("PAGE,PAGE", "these pages only"),
       origin: text("URL", "a server that is already running, with the demo in it"),
-      categories: some(
+      categories: listOf(
         ["performance", "accessibility", "best-practices", "seo"],
         "these scores only: performance, accessibility, best-practices, seo",
       ),
@@ -366,7 +366,7 @@ export const commands = /** @type {const} */ ({
   "lab scan": {
     does: "Runs CSP evaluator, HTML checker, sqlmap and wapiti on a fresh production build.",
     runs: "test/lab/scan.ts",
-    options: { only: some(["csp", "html", "sqlmap", "wapiti"]) },
+    options: { only: listOf(["csp", "html", "sqlmap", "wapiti"]) },
     example: "npm run lab -- scan --only csp,html",
   },
   "db:generate": {

@@ -48,15 +48,15 @@ export function readLab([name = "", ...rest]) {
  * @returns {never}
  */
 export function refuseCommand(name, message) {
-  console.error(`${message.replace(/\.?$/, ".")} ${said(name)} --help shows what it takes.`);
+  console.error(`${message.replace(/\.?$/, ".")} ${commandOf(name)} --help shows what it takes.`);
   process.exit(2);
 }
 
-/** @param {CommandName} name @param {readonly string[]} wanted @param {string[]} given */
-function checkWords(name, wanted, given) {
-  const missing = wanted.filter((word) => !word.startsWith("["))[given.length];
+/** @param {CommandName} name @param {readonly string[]} expected @param {string[]} words */
+function checkWords(name, expected, words) {
+  const missing = expected.filter((word) => !word.startsWith("["))[words.length];
   if (missing) refuseCommand(name, `${missing} is missing`);
-  const tooMany = wanted.some((word) => word.includes("…")) ? undefined : given[wanted.length];
+  const tooMany = expected.some((word) => word.includes("…")) ? undefined : words[expected.length];
   if (tooMany !== undefined) refuseCommand(name, `Unexpected argument '${tooMany}'`);
 }
 
@@ -67,8 +67,8 @@ function checkOptions(name, options, values, args) {
     if (allows && value !== undefined && !allows.test(String(value))) {
       refuseCommand(name, `Option '--${option}' cannot be '${value}'`);
     }
-    const isGiven = args.some((arg) => arg.split("=")[0] === `--${option}`);
-    if (needs && isGiven && !values[needs]) refuseCommand(name, `Option '--${option}' needs '--${needs}'`);
+    const isSet = args.some((arg) => arg.split("=")[0] === `--${option}`);
+    if (needs && isSet && !values[needs]) refuseCommand(name, `Option '--${option}' needs '--${needs}'`);
   }
 }
 
@@ -76,7 +76,7 @@ function checkOptions(name, options, values, args) {
 /** @typedef {{ does: string, words?: readonly string[], options?: Record<string, Option>, variables?: string, note?: string, example: string }} Command */
 
 /** @param {CommandName} name */
-function said(name) {
+function commandOf(name) {
   if (name.startsWith("lab ")) return `npm run ${name.replace(" ", " -- ")}`;
   return name === "start" || name === "test" ? `npm ${name} --` : `npm run ${name} --`;
 }
@@ -101,7 +101,7 @@ function helpOf(name) {
   return [
     does,
     "",
-    `Usage: ${[`${said(name)}`, ...words, "[options]"].join(" ")}`,
+    `Usage: ${[`${commandOf(name)}`, ...words, "[options]"].join(" ")}`,
     "",
     listed(rows),
     ...(name === "lab" ? ["", "NAME is one of", listOfLabs()] : []),

@@ -9,9 +9,9 @@ import { stateDir, withState } from "./state.ts";
 
 const {
   values,
-  words: [given = ""],
+  words: [path = ""],
 } = readCommand("restore");
-const folder = resolve(given);
+const folder = resolve(path);
 
 try {
   await run();
@@ -23,7 +23,7 @@ try {
 async function run(): Promise<void> {
   if (values["sql-out"] !== undefined) {
     await pipeline(restoringSql(folder), createWriteStream(resolve(values["sql-out"])));
-    return console.log(`Wrote ${values["sql-out"]}. Afterwards: npm run restore -- ${given} --compare --remote`);
+    return console.log(`Wrote ${values["sql-out"]}. Afterwards: npm run restore -- ${path} --compare --remote`);
   }
   if (values.check) return report("The backup is damaged.", await findDamage(folder, await readManifest(folder)));
   if (values.compare) return report("It is not what was backed up.", await compare());

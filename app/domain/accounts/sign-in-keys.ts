@@ -30,7 +30,7 @@ export function decideKeys(
   keys: readonly SignInKey[],
   chosen: KeyChoices,
   secondStepStays = false,
-): Outcome<{ kept: string[]; removed: string[] }, "keys-undecided"> {
+): Outcome<{ remaining: string[]; removed: string[] }, "keys-undecided"> {
   const openKeys = keysToDecide(keys, secondStepStays);
   const undecided = openKeys.filter(({ id }) => !Object.hasOwn(chosen, id));
   if (undecided.length > 0) {
@@ -41,5 +41,5 @@ export function decideKeys(
     const goesWithApp = id === RECOVERY_CODES_KEY && chosen[AUTHENTICATOR_KEY] === "remove";
     return chosen[id] === "remove" || goesWithApp ? [id] : [];
   });
-  return ok({ kept: keys.map(({ id }) => id).filter((id) => !removed.includes(id)), removed });
+  return ok({ remaining: keys.map(({ id }) => id).filter((id) => !removed.includes(id)), removed });
 }

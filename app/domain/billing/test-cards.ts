@@ -1,27 +1,27 @@
 /** The provider's test-mode cards with their documented tokens, for development without keys. */
 export const testCards = [
-  { number: "4242424242424242", token: "pm_card_visa", brand: "visa", outcome: "approved", says: "Approved" },
+  { number: "4242424242424242", token: "pm_card_visa", brand: "visa", outcome: "approved", label: "Approved" },
   {
     number: "5555555555554444",
     token: "pm_card_mastercard",
     brand: "mastercard",
     outcome: "approved",
-    says: "Approved",
+    label: "Approved",
   },
   {
     number: "4000002500003155",
     token: "pm_card_authenticationRequired",
     brand: "visa",
     outcome: "check",
-    says: "Bank asks for confirmation",
+    label: "Bank asks for confirmation",
   },
-  { number: "4000000000000002", token: "pm_card_chargeDeclined", brand: "visa", outcome: "refused", says: "Declined" },
+  { number: "4000000000000002", token: "pm_card_chargeDeclined", brand: "visa", outcome: "refused", label: "Declined" },
   {
     number: "4000000000000341",
     token: "pm_card_chargeCustomerFail",
     brand: "visa",
     outcome: "declined",
-    says: "Declined when charged",
+    label: "Declined when charged",
   },
 ] as const;
 

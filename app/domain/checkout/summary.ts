@@ -58,11 +58,11 @@ function quoteMatchesCart({ items }: QuoteJson, counted: readonly { productId: s
   return [...items, ...counted].every(({ productId }) => manyOf(items, productId) === manyOf(counted, productId));
 }
 
-const isGone = (quote: QuoteJson | null, productId: string): boolean =>
+const isUnavailable = (quote: QuoteJson | null, productId: string): boolean =>
   quote?.changes.some((change) => change.kind === "gone" && change.productId === productId) ?? false;
 
 export const leftIn = (quote: QuoteJson | null, productId: string): number | null =>
-  isGone(quote, productId) ? 0 : (quote?.items.find((item) => item.productId === productId)?.left ?? null);
+  isUnavailable(quote, productId) ? 0 : (quote?.items.find((item) => item.productId === productId)?.left ?? null);
 
 function withinStock(lines: readonly SummaryLine[]): SummaryLine[] {
   const allotted = new Map<string, number>();
@@ -71,7 +71,7 @@ function withinStock(lines: readonly SummaryLine[]): SummaryLine[] {
     const before = allotted.get(productId) ?? 0;
     const most = line.left === null || line.unavailable ? quantity : Math.min(quantity, line.left - before);
     allotted.set(productId, before + most);
-    return { ...line, quantity: most, gone: line.unavailable || most <= 0 };
+    return { ...line, quantity: most };
   });
 }
 
@@ -88,7 +88,7 @@ function summaryLine(item: CartItem, quote: QuoteJson | null): SummaryLine {
     amount: quoted?.amount ?? item.amount,
     quantity: item.quantity,
     left: leftIn(quote, item.productId),
-    unavailable: isGone(quote, item.productId),
+    unavailable: isUnavailable(quote, item.productId),
   };
 }
 

@@ -74,13 +74,13 @@ export function judgeOffer(pack: Law | undefined, offer: Offer, now: number): Of
     const message = `Not allowed in ${name}: ${clauseOf(rules, missing)}. ${allowedText(rules)}`;
     return { about: missing === "codes" ? "code" : "kind", message };
   }
-  const word = rules.words?.value.find((each) => offer.texts?.some((text) => says(text, each)));
+  const word = rules.words?.value.find((each) => offer.texts?.some((text) => hasWord(text, each)));
   if (word === undefined) return undefined;
   return { about: "texts", message: `Leave out “${word}”: not allowed in ${name} (${clauseOf(rules, "words")}).` };
 }
 
 /** Whole words, in any case; "% off" also follows a number. */
-function says(text: string, word: string): boolean {
+function hasWord(text: string, word: string): boolean {
   const exact = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s+");
   return new RegExp(`(?<![a-z])${exact}(?:s|d|ed)?(?![a-z])`, "i").test(text);
 }

@@ -45,19 +45,19 @@ export const dealText = (deal: DealTerms): string => [offerText(deal), dealSched
 /** `keepCents`: what a piece costs at least where nothing may be given away, or called free. */
 export function offerText(deal: DealTerms, keepCents = 0): string {
   const { minimumCents, firstOrder, maxUsesPerPerson: most, maxDiscountCents } = deal;
-  const asks = [
+  const conditions = [
     minimumCents > 0 && `on orders from ${formatUsdShort(minimumCents)}`,
     firstOrder && "on your first order",
     maxDiscountCents !== null && `up to ${formatUsdShort(maxDiscountCents)} off`,
     most !== null && (most === 1 ? "once per person" : `${most} times per person`),
   ].filter(Boolean);
-  return [benefitText(deal, keepCents), ...asks].join(", ");
+  return [benefitText(deal, keepCents), ...conditions].join(", ");
 }
 
 type Written = Omit<Deal, "uses">;
 
 export function dealChanges(before: Written | undefined, after: Written): ValueChange[] {
-  const shown: [label: string, say: (deal: Written) => string][] = [
+  const shown: [label: string, textOf: (deal: Written) => string][] = [
     ["Name", ({ name }) => name],
     ["Terms", dealText],
     ["Code", ({ code }) => code ?? ""],
@@ -65,6 +65,6 @@ export function dealChanges(before: Written | undefined, after: Written): ValueC
     ["Switched", ({ on }) => (on ? "on" : "off")],
   ];
   return shown
-    .map(([label, say]) => ({ label, before: before ? say(before) : "", after: say(after) }))
+    .map(([label, textOf]) => ({ label, before: before ? textOf(before) : "", after: textOf(after) }))
     .filter((change) => change.before !== change.after);
 }

@@ -32,7 +32,7 @@ export type Settings = {
 
 const picture = (key: string | null) => (key ? "a picture" : "");
 
-const shown: [label: string, say: (settings: Settings) => string, differs?: (keyof Settings)[]][] = [
+const shown: [label: string, textOf: (settings: Settings) => string, differs?: (keyof Settings)[]][] = [
   ["Name", (settings) => settings.dispensaryName],
   ["Type", (settings) => settings.dispensaryType],
   ["License", (settings) => settings.licenseNumber ?? ""],
@@ -66,8 +66,8 @@ const shown: [label: string, say: (settings: Settings) => string, differs?: (key
 /** If two different values read the same, the change still shows. */
 export const settingsChanges = (before: Settings, set: Partial<Settings>): ValueChange[] => {
   const after = { ...before, ...set };
-  return shown.flatMap(([label, say, fields = []]) => {
-    const [was, is] = [say(before), say(after)];
+  return shown.flatMap(([label, textOf, fields = []]) => {
+    const [was, is] = [textOf(before), textOf(after)];
     const differs = fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
     if (was === is && !differs) return [];
     return [{ label, before: was, after: was === is && is !== "" ? `${is} (changed)` : is }];

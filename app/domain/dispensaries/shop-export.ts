@@ -50,7 +50,7 @@ export function exportReadme({ notes }: { notes: boolean }): string {
     "",
     "Left out:",
     "",
-    ...[...reasons].flatMap(([reason, of]) => [`  ${reason}`, `    ${of.join(", ")}`]),
+    ...[...reasons].flatMap(([reason, names]) => [`  ${reason}`, `    ${names.join(", ")}`]),
     "  Passwords and network addresses. Customers' IDs were never stored.",
     ...(notes
       ? []

@@ -58,7 +58,7 @@ export function changesBetween(before: Partial<InventoryProduct>, after: Partial
   return (Object.keys(shown) as (keyof typeof shown)[])
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => {
-      const [label, say] = shown[field];
-      return { field, label, before: say(before as InventoryProduct), after: say(after as InventoryProduct) };
+      const [label, textOf] = shown[field];
+      return { field, label, before: textOf(before as InventoryProduct), after: textOf(after as InventoryProduct) };
     });
 }

@@ -23,7 +23,7 @@ export const outOfStockText = (name: string, left: number): string =>
 
 type Line = { productId: string; quantity: number };
 
-export function stockMoves(before: readonly Line[], after: readonly Line[]): { taken: Line[]; returned: Line[] } {
+export function stockMoves(before: readonly Line[], after: readonly Line[]): { reserved: Line[]; returned: Line[] } {
   const quantityOf = (lines: readonly Line[], id: string) =>
     lines.find(({ productId }) => productId === id)?.quantity ?? 0;
   const ids = [...new Set([...before, ...after].map(({ productId }) => productId))];
@@ -32,7 +32,7 @@ export function stockMoves(before: readonly Line[], after: readonly Line[]): { t
     quantity: quantityOf(after, productId) - quantityOf(before, productId),
   }));
   return {
-    taken: moves.filter(({ quantity }) => quantity > 0),
+    reserved: moves.filter(({ quantity }) => quantity > 0),
     returned: moves
       .filter(({ quantity }) => quantity < 0)
       .map(({ productId, quantity }) => ({ productId, quantity: -quantity })),

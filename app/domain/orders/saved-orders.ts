@@ -2,7 +2,7 @@ import { DAY_MS } from "../time.ts";
 export type SavedOrder = { orderId: string; token: string; placedAt: number; dispensaryName: string };
 
 const SAVED_DAYS = 90;
-const KEPT_MS = SAVED_DAYS * DAY_MS;
+const SAVED_MS = SAVED_DAYS * DAY_MS;
 export const STATUS_FETCH_MAX = 20;
 /** Drops the oldest: browser storage is small and shared with the cart. */
 const SAVED_MAX = 100;
@@ -17,7 +17,7 @@ export function parseSavedOrders(text: string | null, now: number): SavedOrder[]
   } catch {
     return [];
   }
-  return Array.isArray(parsed) ? tidy(parsed.filter(isKept).map(storable), now) : [];
+  return Array.isArray(parsed) ? tidy(parsed.filter(isSavedOrder).map(storable), now) : [];
 }
 
 export const saveOrder = (saved: readonly SavedOrder[], order: SavedOrder, now: number): SavedOrder[] =>
@@ -35,13 +35,13 @@ export const orderIdsIn = (text: string): string[] =>
 
 function tidy(orders: readonly SavedOrder[], now: number): SavedOrder[] {
   return orders
-    .filter(({ placedAt }) => now - placedAt < KEPT_MS)
+    .filter(({ placedAt }) => now - placedAt < SAVED_MS)
     .toSorted((a, b) => b.placedAt - a.placedAt)
     .filter(({ orderId }, at, all) => all.findIndex((other) => other.orderId === orderId) === at)
     .slice(0, SAVED_MAX);
 }
 
-function isKept(value: unknown): value is SavedOrder {
+function isSavedOrder(value: unknown): value is SavedOrder {
   const { orderId, token, placedAt } = (value ?? {}) as Record<string, unknown>;
   return fits(ORDER_ID, orderId) && fits(TOKEN, token) && Number.isFinite(placedAt);
 }

@@ -43,7 +43,7 @@ export function toTrackerJson(order: Order, facts: FittedFacts, now: number): Tr
   const window = arrivalWindow(order, facts, now);
   const stage = stageOf(order);
   const courier = leadingCourier(order.couriers);
-  const comes = courier && isActiveRequest(courier) && order.status === "AWAITING_PROCESSING" ? courier : null;
+  const coming = courier && isActiveRequest(courier) && order.status === "AWAITING_PROCESSING" ? courier : null;
   const open = openProposal(order);
   const arrival = arrivalOf(order);
   const until = heldUntil(order);
@@ -55,8 +55,8 @@ export function toTrackerJson(order: Order, facts: FittedFacts, now: number): Tr
     // A ready pickup waits for the shopper, so it isn't late.
     late: window !== null && (window.late || now > window.to) && !(order.orderType === "Pickup" && stage === "ready"),
     timeZone: facts.timeZone,
-    courier: comes?.courierName ? { firstName: comes.courierName.trim().split(/\s+/)[0] ?? "" } : null,
-    pin: comes?.pin ?? null,
+    courier: coming?.courierName ? { firstName: coming.courierName.trim().split(/\s+/)[0] ?? "" } : null,
+    pin: coming?.pin ?? null,
     confirmBy: isUnconfirmed(order) && order.waitsUntil ? isoTime(order.waitsUntil) : null,
     canArrive: canArrive(order),
     arrival: arrival && { ...arrival, at: isoTime(arrival.at) },

@@ -42,7 +42,7 @@ function causeOf(uid: string, more: number, removed: readonly RemovedUnits[], mi
   const explained = sum(own.map(({ units }) => units)) - sum(lost.map(({ units }) => units));
   const parts = [
     ...[...Map.groupBy(own, ({ why }) => why)].map(
-      ([why, of]) => `${sum(of.map(({ units }) => units))} ${reasons[why]}`,
+      ([why, group]) => `${sum(group.map(({ units }) => units))} ${reasons[why]}`,
     ),
     ...lost.map(({ units, trip }) => `${units} didn't come back from trip ${trip}`),
     ...(explained === more ? [] : [`${Math.abs(more - explained)} unexplained`]),

@@ -66,7 +66,10 @@ const doneAt = ([first]: readonly TripGoods[]): number | null =>
   first?.deliveredAt ?? (first?.status === "CANCELLED" ? first.updatedAt : null);
 
 const byTag = (goods: readonly PickedUnits[]): PickedUnits[] =>
-  [...Map.groupBy(goods, ({ uid }) => uid)].map(([uid, of]) => ({ uid, units: sum(of.map(({ units }) => units)) }));
+  [...Map.groupBy(goods, ({ uid }) => uid)].map(([uid, lines]) => ({
+    uid,
+    units: sum(lines.map(({ units }) => units)),
+  }));
 
 /** What came back of each package. A line that came back short is short in its last package. */
 const countedOf = ({ goods }: Trip): PickedUnits[] =>

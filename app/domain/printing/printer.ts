@@ -68,8 +68,8 @@ export function decidePoll<J extends PrintJob>(poll: Poll, jobs: readonly J[], n
   const next = second ? { offer: second } : {};
   if (poll.token === first.id) return { printed: first, ...next };
   if (now - first.sentAt < CONFIRM_WITHIN_MS) return {};
-  const again = first.attempts < ATTEMPTS_MAX ? { offer: first } : next;
-  return { back: { job: first, fault: "unconfirmed" }, ...again };
+  const retry = first.attempts < ATTEMPTS_MAX ? { offer: first } : next;
+  return { back: { job: first, fault: "unconfirmed" }, ...retry };
 }
 
 export type SeenPrinter = { name: string; lastSeenAt: number | null; lastStatus: string | null };

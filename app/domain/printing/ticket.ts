@@ -82,7 +82,7 @@ const placedAt = (at: number, timeZone: string): string =>
 export type TicketFacts = {
   timeZone: string;
   reprint: boolean;
-  again: boolean;
+  resent: boolean;
 };
 
 function taxRows({ taxes }: Order): [string, number][] {
@@ -93,7 +93,7 @@ function taxRows({ taxes }: Order): [string, number][] {
   ];
 }
 
-export function ticketLines(order: Order, { timeZone, reprint, again }: TicketFacts): string[] {
+export function ticketLines(order: Order, { timeZone, reprint, resent }: TicketFacts): string[] {
   const { deliveryAddress, deliveryNote } = order;
   const window = windowOf(order, timeZone);
   const handover = order.orderType === "Pickup" ? "pickup" : "delivery";
@@ -106,7 +106,7 @@ export function ticketLines(order: Order, { timeZone, reprint, again }: TicketFa
   ];
   return [
     ...(reprint ? centered("*** REPRINT ***") : []),
-    ...(again ? centered("*** SENT AGAIN: MAY BE A SECOND COPY ***") : []),
+    ...(resent ? centered("*** SENT AGAIN: MAY BE A SECOND COPY ***") : []),
     ...(order.events.some(({ kind }) => kind === "changed") ? centered("*** CHANGED: USE NO EARLIER TICKET ***") : []),
     ...(order.status === "CANCELLED" ? centered("*** CANCELED: DO NOT PREPARE ***") : []),
     ...centered(order.vendorDetails.dispensaryName),

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Health({ loaderData }: Route.ComponentProps) {
   const { oldestEmail, oldestWebhook, runs, projection, measured, incidents, impaired, calibration, now, today } =
     loaderData;
-  const { lags, asked, unfinished, silent } = projection;
+  const { lags, checked, unfinished, silent } = projection;
   const oldest = (at: number | null): ReactNode => (at === null ? "none" : <Ago at={at} now={now} />);
   return (
     <>
@@ -87,16 +87,16 @@ export default function Health({ loaderData }: Route.ComponentProps) {
 
       <Subheading
         note={
-          asked === unfinished
+          checked === unfinished
             ? `Compares the lists with what the couriers did, for all ${unfinished} unfinished requests.`
-            : `Compares the lists with what the couriers did, for the newest ${asked} of ${unfinished} unfinished requests.`
+            : `Compares the lists with what the couriers did, for the newest ${checked} of ${unfinished} unfinished requests.`
         }
       >
         Courier list sync
       </Subheading>
       {silent > 0 ? (
         <p role="status" className="mb-4 font-medium text-danger">
-          {silent} of {asked} didn’t respond.
+          {silent} of {checked} didn’t respond.
         </p>
       ) : null}
       <List empty={silent > 0 ? "No other list is out of date." : "Every list is up to date."}>

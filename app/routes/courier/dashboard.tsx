@@ -85,7 +85,7 @@ export default function CourierDashboard({ loaderData, actionData }: Route.Compo
         <Requests {...loaderData} />
       ) : (
         <div className="mt-6">
-          <RequestColumns submitted={response?.value} again={href("/courier-dashboard")}>
+          <RequestColumns submitted={response?.value} newRequest={href("/courier-dashboard")}>
             <div className="space-y-6">
               <StartFromOrder orders={loaderData.form.orders} chosen={loaderData.form.prefill.orderId ?? ""} />
               <RequestForm

@@ -10,16 +10,16 @@ import { Steps } from "./steps.tsx";
 
 type Props = {
   submitted: SubmittedRequest | undefined;
-  again: string;
+  newRequest: string;
   /** For visitors, who have no list. */
   follow?: boolean;
   note?: ReactNode;
   children: ReactNode;
 };
 
-export const RequestColumns = ({ submitted, again, follow = false, note, children }: Props) => (
+export const RequestColumns = ({ submitted, newRequest, follow = false, note, children }: Props) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-    {submitted ? <RequestDone submitted={submitted} again={again} follow={follow} /> : children}
+    {submitted ? <RequestDone submitted={submitted} newRequest={newRequest} follow={follow} /> : children}
     <aside aria-label="How it works" className="lg:sticky lg:top-24">
       <h2 className="mb-4 font-display text-xl font-semibold">How it works</h2>
       <Steps />
@@ -28,9 +28,9 @@ export const RequestColumns = ({ submitted, again, follow = false, note, childre
   </div>
 );
 
-type DoneProps = { submitted: SubmittedRequest; again: string; follow: boolean };
+type DoneProps = { submitted: SubmittedRequest; newRequest: string; follow: boolean };
 
-function RequestDone({ submitted, again, follow }: DoneProps) {
+function RequestDone({ submitted, newRequest, follow }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -59,7 +59,7 @@ function RequestDone({ submitted, again, follow }: DoneProps) {
             Follow this delivery
           </ButtonLink>
         ) : null}
-        <ButtonLink to={again}>Create Another Request</ButtonLink>
+        <ButtonLink to={newRequest}>Create Another Request</ButtonLink>
       </div>
     </section>
   );

@@ -46,7 +46,7 @@ export default function RequestCourier({ loaderData, actionData }: Route.Compone
           A courier comes within 30 minutes, pays you for the goods and brings them to your customer.
         </p>
         <div className="mt-8">
-          <RequestColumns submitted={response?.value} again={href("/courier-request")} follow note={<Rates />}>
+          <RequestColumns submitted={response?.value} newRequest={href("/courier-request")} follow note={<Rates />}>
             <RequestForm name="courierRequest" form={loaderData} response={response} />
           </RequestColumns>
         </div>

@@ -61,7 +61,7 @@ export function DoorCheck({ today, passed, error }: Props) {
   return (
     <div ref={box} tabIndex={-1} className="min-w-0 outline-none">
       {method ? (
-        <Passed method={method} again={() => show(undefined)} />
+        <Passed method={method} redo={() => show(undefined)} />
       ) : (
         <fieldset className="space-y-2">
           <legend className="sr-only">Check the customer’s ID</legend>
@@ -76,7 +76,7 @@ export function DoorCheck({ today, passed, error }: Props) {
 }
 
 /** As tall as the fields it replaces, so that nothing moves under a thumb. */
-const Passed = ({ method, again }: { method: IdCheckMethod; again(): void }) => (
+const Passed = ({ method, redo }: { method: IdCheckMethod; redo(): void }) => (
   <div className="flex min-h-30 items-center gap-3 rounded-xl border-2 border-leaf bg-card pr-2 pl-4">
     <input type="hidden" name="idChecked" value="on" />
     <input type="hidden" name="idMethod" value={method} />
@@ -85,7 +85,7 @@ const Passed = ({ method, again }: { method: IdCheckMethod; again(): void }) => 
       <strong className="block text-lg">ID checked, 21+</strong>
       <span className="text-quiet">{method === "barcode" ? "Barcode scanned" : "Birthdate entered"}</span>
     </p>
-    <Button look="quiet" onClick={again} aria-label="Check again" className="size-14 shrink-0 px-0">
+    <Button look="quiet" onClick={redo} aria-label="Check again" className="size-14 shrink-0 px-0">
       <RotateCcw className="size-5" aria-hidden />
     </Button>
   </div>

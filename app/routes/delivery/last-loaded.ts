@@ -5,10 +5,10 @@ export function fallBackToLast<T>() {
     save(key: string, value: T) {
       last = { key, value };
     },
-    of: (key: string): T | undefined => (last?.key === key ? last.value : undefined),
-    async or(key: string, ask: () => Promise<T>): Promise<T> {
+    get: (key: string): T | undefined => (last?.key === key ? last.value : undefined),
+    async or(key: string, load: () => Promise<T>): Promise<T> {
       try {
-        return await ask();
+        return await load();
       } catch (error) {
         if (error instanceof TypeError && last?.key === key) return last.value;
         throw error;

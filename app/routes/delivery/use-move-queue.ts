@@ -18,7 +18,7 @@ export function useMoveQueue(userId: string, onResponse: (move: WaitingMove, res
   const [waiting, setWaiting] = useState<readonly WaitingMove[]>([]);
   /** The last attempt found no connection. */
   const [offline, setOffline] = useState(false);
-  const [made, setMade] = useState<readonly WaitingMove[]>([]);
+  const [done, setDone] = useState<readonly WaitingMove[]>([]);
   const latestOnResponse = useRef(onResponse);
   latestOnResponse.current = onResponse;
   const queue = useRef<ReturnType<typeof createMoveQueue>>(undefined);
@@ -31,7 +31,7 @@ export function useMoveQueue(userId: string, onResponse: (move: WaitingMove, res
       changed: setWaiting,
       answered(move, answer) {
         setOffline(answer.kind === "unreachable" || answer.kind === "signed-out");
-        if (answer.kind === "done") setMade((earlier) => [...earlier.slice(-PROCESSED_MOVES_MAX), move]);
+        if (answer.kind === "done") setDone((earlier) => [...earlier.slice(-PROCESSED_MOVES_MAX), move]);
         latestOnResponse.current(move, answer);
       },
     });
@@ -58,7 +58,7 @@ export function useMoveQueue(userId: string, onResponse: (move: WaitingMove, res
   const expected = waiting.filter((move) => offline || move.move !== "deliver");
   /** Moves, in order, that this version of the card doesn't show yet, including processed ones. */
   const unseen = ({ id, version }: { id: string; version: number }): MoveName[] =>
-    [...made, ...expected]
+    [...done, ...expected]
       .filter((move) => move.requestId === id && Number(move.fields.version) >= version)
       .flatMap(({ move }) => (move === "message" ? [] : [move]));
   return { waiting, offline, unseen, send };

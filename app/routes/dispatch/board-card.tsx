@@ -26,7 +26,7 @@ export function BoardCard(props: CardProps) {
       id={`request-${card.id}`}
       aria-label={`Order ${card.orderNumber} of ${card.dispensaryName}`}
       // Keeps its height after a move, so that a second tap hits nothing else.
-      style={{ minHeight: board.places.heldHeight(card.id) }}
+      style={{ minHeight: board.places.frozenHeight(card.id) }}
       className={`scroll-mt-24 rounded-card border bg-card ${card.isMine && card.moves.length > 0 ? "border-leaf" : "border-line"}`}
     >
       <div className={`p-4 sm:p-5 ${card.moves.length > 0 ? "pb-2 sm:pb-2" : ""}`}>

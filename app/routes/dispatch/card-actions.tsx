@@ -11,7 +11,7 @@ import { OtherMoves } from "./other-moves.tsx";
 export function CardActions(props: CardProps) {
   const { card, board } = props;
   if (card.moves.length === 0) return null;
-  const isInert = board.places.heldHeight(card.id) !== undefined || board.isSending(card.id);
+  const isInert = board.places.frozenHeight(card.id) !== undefined || board.isSending(card.id);
   return (
     <div className="mt-4 space-y-1 transition-opacity inert:opacity-60" inert={isInert}>
       <NextMove {...props} />

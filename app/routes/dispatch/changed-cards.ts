@@ -16,7 +16,7 @@ export function noteChange({ id }: LiveHint): void {
   isHinted = true;
 }
 
-type Board = Pick<ReadBoard, "cards" | "finished" | "wanted" | "open" | "routes"> & { now: number };
+type Board = Pick<ReadBoard, "cards" | "finished" | "boardView" | "open" | "routes"> & { now: number };
 const notedBy = new WeakMap<Board, [string, number][]>();
 
 /** The last board with the cards that changed since and the one that is opened, or a whole one where that isn't enough. */
@@ -29,7 +29,7 @@ export async function loadBoard<T extends Board>(
   for (const [id, note] of (last && notedBy.get(last)) ?? []) if (changed.get(id) === note) changed.delete(id);
   const { searchParams } = new URL(url);
   const open = searchParams.get("open");
-  const isSame = last?.finished === finishedLimitIn(searchParams) && last.wanted === boardViewIn(searchParams);
+  const isSame = last?.finished === finishedLimitIn(searchParams) && last.boardView === boardViewIn(searchParams);
   const opened = isSame && open !== last.open ? last.cards.find(({ id }) => id === open) : undefined;
   if (!opened) {
     if (!isHinted || changed.size === 0) changed.set(EVERYTHING, ++notes);
@@ -40,7 +40,7 @@ export async function loadBoard<T extends Board>(
   if (isSame && opened && ids.length === 0) return { ...last, open };
   const cards =
     isSame && !changed.has(EVERYTHING) && ids.length <= CARDS_MAX
-      ? await loadCards(ids, last.wanted, signal)
+      ? await loadCards(ids, last.boardView, signal)
       : undefined;
   const board = last && cards ? { ...merged(last, ids, cards), open } : await loadAll();
   notedBy.set(board, noted);
@@ -49,7 +49,7 @@ export async function loadBoard<T extends Board>(
 
 async function loadCards(
   ids: readonly string[],
-  view: Board["wanted"],
+  view: Board["boardView"],
   signal: AbortSignal,
 ): Promise<Cards | undefined> {
   const query = new URLSearchParams(ids.map((id) => ["id", id]));

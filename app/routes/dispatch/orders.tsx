@@ -85,7 +85,7 @@ const shownLast = fallBackToLast<Loaded>();
 const THE_BOARD = "board";
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
-  shownLast.or(THE_BOARD, () => loadBoard(request, shownLast.of(THE_BOARD), serverLoader));
+  shownLast.or(THE_BOARD, () => loadBoard(request, shownLast.get(THE_BOARD), serverLoader));
 
 /** Search and filter use the loaded data; only earlier deliveries and an opened row's log are fetched. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
@@ -117,7 +117,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
   const filter = readCardFilter(params);
   const couriers = withJobs(loaderData.couriers, cards);
   const others = places.others.filter(
-    (card) => places.heldHeight(card.id) !== undefined || matchesFilter(card, filter),
+    (card) => places.frozenHeight(card.id) !== undefined || matchesFilter(card, filter),
   );
   const shown = [...places.jobs, ...others];
   const ownRoute = viewer.id && !dispatches ? loaderData.routes[viewer.id] : undefined;

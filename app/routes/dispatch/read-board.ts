@@ -35,7 +35,7 @@ export const boardCards = (rows: readonly Row[], viewer: CourierViewer, now: num
 export async function readBoard(db: Db, actor: Actor, search: URLSearchParams, now: number) {
   const viewer = viewerOf(actor);
   const finished = finishedLimitIn(search);
-  const [wanted, open] = [boardViewIn(search), search.get("open")];
+  const [boardView, open] = [boardViewIn(search), search.get("open")];
   const board = (
     view: BoardView,
     list: Awaited<ReturnType<typeof findListedRequests>>,
@@ -43,7 +43,7 @@ export async function readBoard(db: Db, actor: Actor, search: URLSearchParams, n
     routes: Routes = {},
   ) => {
     const cards = boardCards(list, viewer, now);
-    return { cards, view, wanted, open, finished, earlier: finishedNext(cards, finished), couriers, routes };
+    return { cards, view, boardView, open, finished, earlier: finishedNext(cards, finished), couriers, routes };
   };
   if (!runsDispatch(actor)) {
     const [list, routes] = await Promise.all([
@@ -54,12 +54,12 @@ export async function readBoard(db: Db, actor: Actor, search: URLSearchParams, n
     return search.has("jobs") ? { ...allCards, cards: allCards.cards.filter(isCurrentJob), earlier: null } : allCards;
   }
   const [rows, opened, couriers, routes] = await Promise.all([
-    wanted === "cards" ? [] : listBoardRows(db, finished),
+    boardView === "cards" ? [] : listBoardRows(db, finished),
     open ? findListedRequests(db, [open]) : [],
     listBoardCouriers(db),
-    readRoutes(db, wanted === "courier" ? "all" : [], now),
+    readRoutes(db, boardView === "courier" ? "all" : [], now),
   ]);
-  const view = wanted ?? viewFor(rows.length);
+  const view = boardView ?? viewFor(rows.length);
   if (view === "cards") return board(view, await listCourierRequests(db, "all", finished), couriers);
   const others = rows.filter(({ id }) => id !== open).map((row) => ({ ...row, log: [] }));
   return board(view, [...opened, ...others], couriers, routes);

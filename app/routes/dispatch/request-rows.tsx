@@ -183,13 +183,13 @@ function dueProps({ dueAt }: CourierCard, now: number) {
   return { due: text, tone };
 }
 
-const dropTarget = (take: (ids: string[]) => void) => ({
+const dropTarget = (onDrop: (ids: string[]) => void) => ({
   onDragOver(event: DragEvent) {
     if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
   },
   onDrop(event: DragEvent) {
     event.preventDefault();
-    take(event.dataTransfer.getData(DRAGGED).split(","));
+    onDrop(event.dataTransfer.getData(DRAGGED).split(","));
   },
 });
 

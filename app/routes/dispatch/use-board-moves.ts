@@ -50,7 +50,7 @@ export function useBoardMoves(
 
   const move: SendMove = (requestId, name, fields) => {
     const card = cards.find(({ id }) => id === requestId);
-    if (card && name !== "message") places.hold(expectedCard(card, [name], viewer), places.jobs.includes(card));
+    if (card && name !== "message") places.freeze(expectedCard(card, [name], viewer), places.jobs.includes(card));
     refusals.clear(requestId);
     send(requestId, name, fields);
   };
@@ -77,7 +77,7 @@ export function useBoardMoves(
     isSending: (id: string) => !offline && isWaiting(id),
     unsentTo: (id: string) =>
       waitingOf(id).flatMap(({ move, fields }) => (move === "message" ? [fields.text ?? ""] : [])),
-    refusalOf: refusals.of,
+    refusalOf: refusals.get,
     /** The oldest that the driver hasn't seen. */
     refused: refused[0] ?? null,
     closeRefused: () => setRefused((all) => all.slice(1)),

@@ -15,7 +15,7 @@ export function useFrozenPositions(cards: readonly CourierCard[]) {
     before.current = shown.map(({ id }) => id);
   });
   const release = useCallback(
-    (id: string) => setFrozen((all) => new Map([...all].filter(([heldId]) => heldId !== id))),
+    (id: string) => setFrozen((all) => new Map([...all].filter(([frozenId]) => frozenId !== id))),
     [],
   );
   const freeze = useCallback(
@@ -36,8 +36,8 @@ export function useFrozenPositions(cards: readonly CourierCard[]) {
     jobs: shown.filter(isJob),
     others: shown.filter((card) => !isJob(card)),
     /** Undefined if not held. */
-    heldHeight: (id: string) => frozen.get(id)?.height,
-    hold: freeze,
+    frozenHeight: (id: string) => frozen.get(id)?.height,
+    freeze,
     release,
   };
 }

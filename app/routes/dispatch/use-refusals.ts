@@ -9,7 +9,7 @@ export function useRefusals(posted: (Refused & { requestId: string }) | undefine
     () => new Map(posted ? [[posted.requestId, posted]] : []),
   );
   return {
-    of: (requestId: string) => refusals.get(requestId),
+    get: (requestId: string) => refusals.get(requestId),
     /** Stores what was typed at the door or on return; returns whether a field can show the error. */
     add({ requestId, move, fields: typed }: WaitingMove, fields: Record<string, string>): boolean {
       if (move !== "deliver" && move !== "return") return false;

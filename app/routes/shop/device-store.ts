@@ -54,7 +54,7 @@ export function deviceStore<T>(key: string, parse: (text: string | null) => T, e
     return () => void listeners.delete(listener);
   }
 
-  return { read, save, current, tell: notify, subscribe, empty: () => empty };
+  return { read, save, current, notify, subscribe, empty: () => empty };
 }
 
 /** Empty on the server and during hydration, because only the browser has it. */

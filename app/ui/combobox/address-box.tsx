@@ -66,10 +66,10 @@ export function AddressBox(props: Props) {
     // The ZIP code belonged to the previous text.
     if (requested !== null) setZip(props.defaultZip ?? "");
     setRequested(null);
-    forget();
+    clear();
   }
 
-  function forget() {
+  function clear() {
     setFailure(undefined);
     if (!place) return;
     setPlace(null);
@@ -107,7 +107,7 @@ export function AddressBox(props: Props) {
   function editZip(text: string) {
     latest.current += 1;
     setZip(text);
-    forget();
+    clear();
     // A form that geocodes on the server submits both fields.
     if (props.onChoose) return;
     setRequested(requested ?? typed);

@@ -106,12 +106,12 @@ function useClearedErrors(response: FormResponse | undefined) {
     if (errors.some(([error]) => isAbout(error, name) && !names.includes(name)))
       setCleared({ response, names: [...names, name] });
   };
-  const saysItself = errors.some(([, message]) => fieldMessage(message) === response?.message);
+  const isRepeated = errors.some(([, message]) => fieldMessage(message) === response?.message);
   const left = errors.filter(([error]) => !names.some((name) => isAbout(error, name)));
   const isCleared = errors.length > 0 && left.length === 0;
   const shown = response && {
     ...response,
-    message: saysItself || isCleared ? "" : response.message,
+    message: isRepeated || isCleared ? "" : response.message,
     fields: Object.fromEntries(left),
   };
   return { shown, clearError };

@@ -31,7 +31,7 @@ export function useFormResponse<T>(
   }, [key]);
   useEffect(() => {
     if (latestHere?.reason === "not-signed-in" || latestHere?.reason === "confirm-first")
-      keepDraft(key, latestHere.typed);
+      saveDraft(key, latestHere.typed);
   }, [key, latestHere]);
   const sentence = latestHere && !latestHere.done ? latestHere.message || sentenceOf(latestHere.reason, failed) : "";
   return useMemo(() => {
@@ -53,19 +53,19 @@ function sentenceOf(reason: string | null, failed: FailureSentences): string {
 }
 
 /** A draft from an expired session, stored in this tab until the next login. Logging out clears it. */
-const KEPT_MS = 30 * MINUTE_MS;
+const DRAFT_MS = 30 * MINUTE_MS;
 
 type Draft = { typed: Record<string, string>; at: number };
 
 const keyOf = (form: string) => `draft:${form}:${location.pathname}`;
 
 /** Where storage is full or blocked, the form is empty after login. */
-function keepDraft(form: string, typed: Record<string, string>): void {
+function saveDraft(form: string, typed: Record<string, string>): void {
   writeStored("sessionStorage", keyOf(form), JSON.stringify({ typed, at: Date.now() } satisfies Draft));
 }
 
 function popDraft(form: string): Record<string, string> | undefined {
   const draft: Draft | null = readStoredJson("sessionStorage", keyOf(form));
   writeStored("sessionStorage", keyOf(form), null);
-  return draft && Date.now() - draft.at < KEPT_MS ? draft.typed : undefined;
+  return draft && Date.now() - draft.at < DRAFT_MS ? draft.typed : undefined;
 }

@@ -74,9 +74,9 @@ export function useRequestId(): string | undefined {
   return import.meta.env.SSR ? parts?.requestId : requestIdTag()?.content;
 }
 
-export function trackFailedRequestId(ask: typeof fetch): typeof fetch {
+export function trackFailedRequestId(send: typeof fetch): typeof fetch {
   return async (...args) => {
-    const response = await ask(...args);
+    const response = await send(...args);
     const id = response.headers.get("X-Request-Id");
     const known = requestIdTag();
     if (response.status >= 500 && id && known) known.content = id;

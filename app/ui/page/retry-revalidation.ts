@@ -2,13 +2,13 @@ const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
 
 /** Retries a revalidation after a lost connection, to keep the screen. Navigations and 500s fail at once. */
-export function retryRevalidation(ask: typeof fetch): typeof fetch {
+export function retryRevalidation(send: typeof fetch): typeof fetch {
   return async (input, init) => {
-    if (!readsThisPage(input, init)) return ask(input, init);
+    if (!readsThisPage(input, init)) return send(input, init);
     for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(waitMs * 2, LAST_RETRY_MS)) {
       let wait = waitMs;
       try {
-        const response = await ask(input, init);
+        const response = await send(input, init);
         if (response.status !== 503) return response;
         wait = Math.max(waitMs, Number(response.headers.get("Retry-After")) * 1000 || 0);
       } catch (error) {

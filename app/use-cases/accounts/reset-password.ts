@@ -45,7 +45,7 @@ export async function resetPassword(
   const { clientIp } = visit;
   const isRedeemed = await runGuarded(visit.db, [
     ...redeemReset(visit.db, { tokenHash, userId: owner.id, clientIp, now }, hashed.value),
-    ...(decided ? removeKeys(visit.db, owner.id, decided.value.kept) : deleteUnverifiedAccess(visit.db, owner.id)),
+    ...(decided ? removeKeys(visit.db, owner.id, decided.value.remaining) : deleteUnverifiedAccess(visit.db, owner.id)),
     insertMail(visit.db, now, { kind: "password-changed", toEmail: owner.email, ...message(visit, owner.firstName) }),
   ]);
   if (!isRedeemed) return refuse("link-spent", RESET_FAILED);
@@ -53,10 +53,10 @@ export async function resetPassword(
   return ok(null);
 }
 
-const removeKeys = (db: Db, userId: string, keptIds: readonly string[]) => [
-  deletePasskeysExcept(db, userId, keptIds),
-  ...(keptIds.includes(AUTHENTICATOR_KEY) ? [] : [deleteTotp(db, userId)]),
-  ...(keptIds.includes(RECOVERY_CODES_KEY) ? [] : replaceRecoveryCodes(db, userId, [])),
+const removeKeys = (db: Db, userId: string, remainingIds: readonly string[]) => [
+  deletePasskeysExcept(db, userId, remainingIds),
+  ...(remainingIds.includes(AUTHENTICATOR_KEY) ? [] : [deleteTotp(db, userId)]),
+  ...(remainingIds.includes(RECOVERY_CODES_KEY) ? [] : replaceRecoveryCodes(db, userId, [])),
 ];
 
 const message = (app: App, firstName: string) => ({

@@ -39,7 +39,7 @@ import { sendWebhooks } from "../pos/send-webhooks.ts";
 import { sendEmails } from "../send-emails.ts";
 import { locateDelivery } from "./locate-delivery.ts";
 
-export type Placed = { order: Order; again: boolean };
+export type Placed = { order: Order; replayed: boolean };
 
 /**
  * SPEC.md 5 "Checkout", 7; DECISIONS 12 to 21. `savedOrderIds`, oldest first, are this device's: without an order of the
@@ -118,15 +118,15 @@ export async function placeOrder(
     if (!isPastLimit(error) && !isOutOfStock(error) && !isDealUnavailable(error) && !isPointsSpent(error)) throw error;
     const { facts: current } = await read();
     if (!current) return notFound("Dispensary");
-    const again = decideOrder(checkout, known(current), now);
-    if (again.ok) throw error;
-    return discreet(again, known(current));
+    const retried = decideOrder(checkout, known(current), now);
+    if (retried.ok) throw error;
+    return discreet(retried, known(current));
   }
   if (earlier) return earlierOrder(visit, earlier);
   visit.background(visit.feed.publish(feedOfVendor(vendor.id), { kind: "order-placed", id: order.id }));
   visit.background(remindUntilSeen(visit, order));
   visit.background(Promise.all([sendEmails(visit), sendWebhooks(visit)]));
-  return ok({ order, again: false });
+  return ok({ order, replayed: false });
 }
 
 async function earlierOrder(visit: Visit, earlier: KeyedResult) {
@@ -137,7 +137,7 @@ async function earlierOrder(visit: Visit, earlier: KeyedResult) {
   if (!order) throw new Error("An idempotency key names an order that does not exist.");
   // The first try may have stopped before this.
   if (isWaiting(order)) visit.background(remindUntilSeen(visit, order));
-  return ok({ order, again: true });
+  return ok({ order, replayed: true });
 }
 
 /** Hides the buyer's past purchases. Includes the changes, so that the shopper can confirm them. */

@@ -44,9 +44,9 @@ export async function moveCourierRequest(
     const refusal = refusePickUp(pickUp, app.now());
     if (refusal) return refusal;
   }
-  const gives = move === "assign" || move === "reassign";
-  const courier = gives ? courierOf(people, courierId, actor) : undefined;
-  if (gives && actor.role !== "vendor" && !courier) {
+  const assigns = move === "assign" || move === "reassign";
+  const courier = assigns ? courierOf(people, courierId, actor) : undefined;
+  if (assigns && actor.role !== "vendor" && !courier) {
     return refuseField("courier-unknown", "courierId", "Please choose a courier who can drive.");
   }
   const command = {

@@ -40,5 +40,5 @@ export async function readProjectionLag(app: App, perStatus = CHECKED_PER_STATUS
     return kind ? [{ ...row, version, kind, objectVersion: progress.version, since: progress.waitingSince }] : [];
   });
   const silent = answers.filter(({ progress }) => progress === undefined).length;
-  return { lags, asked: rows.length, unfinished, silent };
+  return { lags, checked: rows.length, unfinished, silent };
 }

@@ -28,7 +28,7 @@ import { sendWebhooks } from "../pos/send-webhooks.ts";
 import { notifyRequestWatchers } from "./project-courier-request.ts";
 import { agreedRate } from "./quote.ts";
 
-export type Requested = { request: CourierRequest; again: boolean };
+export type Requested = { request: CourierRequest; replayed: boolean };
 
 /** SPEC.md 5 "Pickup request", 7; DECISIONS 13, 24. `actor` is null for visitors; the account sets pay and rate. */
 export async function requestCourier(
@@ -91,7 +91,7 @@ export async function requestCourier(
   visit.background(Promise.all([notifyRequestWatchers(visit, request), vendorId ? sendWebhooks(visit) : undefined]));
   // After the response is decided: couriers are asked, or the board hears that nobody is on duty.
   visit.background(visit.courierRequests.offer(request.id));
-  return ok({ request, again: false });
+  return ok({ request, replayed: false });
 }
 
 async function earlierRequest(app: App, earlier: KeyedResult): Promise<Outcome<Requested>> {
@@ -101,7 +101,7 @@ async function earlierRequest(app: App, earlier: KeyedResult): Promise<Outcome<R
   const found = await findCourierRequest(app.db, earlier.resultId);
   if (!found) throw new Error("An idempotency key names a courier request that does not exist.");
   const { log: _, ...request } = found;
-  return ok({ request, again: true });
+  return ok({ request, replayed: true });
 }
 
 function newPin(): string {

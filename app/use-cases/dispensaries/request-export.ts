@@ -10,6 +10,6 @@ export const requestExport = asVendor("moveOut", async (app, by) => {
   const { vendorId, actorId, now } = by;
   const request = { id: newId(now), vendorId, requestedBy: actorId, now, expiresAt: now + EXPORT_RETENTION_MS };
   const line = { kind: "export-requested", subjectId: request.id, name: "all data", changes: [] } as const;
-  const [[made]] = await app.db.batch([insertExport(app.db, request), insertExportHistory(app.db, by, line)]);
-  return made ? ok({ id: made.id }) : refuse("conflict", "Your file is already being made.");
+  const [[created]] = await app.db.batch([insertExport(app.db, request), insertExportHistory(app.db, by, line)]);
+  return created ? ok({ id: created.id }) : refuse("conflict", "Your file is already being made.");
 });

@@ -11,10 +11,10 @@ export async function notifyOfFavorites(app: App): Promise<{ notified: number }>
   const now = app.now();
   const due = await listFavoriteNews(app.db, now, A_RUN);
   if (due.length === 0) return { notified: 0 };
-  const notifiedIds = due.filter(({ isTold }) => isTold).map(({ id }) => id);
+  const notifiedIds = due.filter(({ isNotified }) => isNotified).map(({ id }) => id);
   const ids = due.map(({ id }) => id);
   const claimed = new Set((await claimFavoriteNews(app.db, ids, notifiedIds, now)).map(({ id }) => id));
-  const notified = due.filter(({ id, isTold }) => isTold && claimed.has(id));
+  const notified = due.filter(({ id, isNotified }) => isNotified && claimed.has(id));
   // A device that has both is told what is back.
   const devices = new Map(
     favoriteNews

@@ -32,9 +32,9 @@ export async function answerProposal(app: App, { orderId, proposalId, accepts }:
   } catch (error) {
     // Another order was written since we read limits and stock.
     if (!isPastLimit(error) && !isOutOfStock(error)) throw error;
-    const again = decideAnswer(order, proposal, accepts, (await read()).facts, app.now());
-    if (again.ok) throw error;
-    return { ...again, details: { ...again.details, order } };
+    const retried = decideAnswer(order, proposal, accepts, (await read()).facts, app.now());
+    if (retried.ok) throw error;
+    return { ...retried, details: { ...retried.details, order } };
   }
 }
 

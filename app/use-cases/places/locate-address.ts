@@ -20,9 +20,9 @@ export async function suggestAddresses(visit: Visit, typed: string) {
   return limited ?? callGeocoder(visit, async () => ok(await visit.geocoder.suggest(typed)));
 }
 
-async function callGeocoder<T>(app: App, ask: () => Promise<T>): Promise<T | Unreached> {
+async function callGeocoder<T>(app: App, call: () => Promise<T>): Promise<T | Unreached> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     app.log("geocoder-failed", { message: String(error) });
     return refuse("unavailable", "Could not fetch location");

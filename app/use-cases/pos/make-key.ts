@@ -15,11 +15,11 @@ export const makeKey = asEditor("settings", async (app, by, typed: { name: strin
   const { scopes } = typed;
   const key = { id: newId(now), vendorId, name, scopes, secretHash: await sha256(secret), createdAt: now };
   const changes = [{ label: "Allowed to", before: "", after: scopes.map((scope) => scopeLabels[scope]).join(", ") }];
-  const [[made]] = await app.db.batch([
+  const [[created]] = await app.db.batch([
     insertKey(app.db, key, KEYS_MAX),
     insertKeyHistory(app.db, by, { kind: "key-made", subjectId: key.id, name, changes }),
   ]);
-  if (made) return ok({ id: key.id, name, secret });
+  if (created) return ok({ id: key.id, name, secret });
   const isTaken = (await listKeys(app.db, vendorId)).some((known) => known.name === name);
   if (isTaken) return refuseField("name", "name", "You already have a key with this name. Revoke it first.");
   return refuse("too-many", `You can have at most ${KEYS_MAX} keys. Revoke one first.`);

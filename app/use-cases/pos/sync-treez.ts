@@ -40,10 +40,10 @@ export async function syncTreezMenu(app: App, vendorId: string): Promise<number 
   if (openId !== null && !isSync) return nextSyncAt(vendorId, now);
   const id = openId ?? newId(now);
   if (openId === null) {
-    const look = { id, vendorId, since: lastSyncAt - OVERLAP_MS, auto: true, startedAt: now };
+    const scheduled = { id, vendorId, since: lastSyncAt - OVERLAP_MS, auto: true, startedAt: now };
     await runBatch(app.db, [
       ...deleteFinishedSyncs(app.db, vendorId),
-      insertImport(app.db, look),
+      insertImport(app.db, scheduled),
       updateConnection(app.db, vendorId, { triedAt: now }),
     ]);
   }

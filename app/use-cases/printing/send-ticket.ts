@@ -21,12 +21,12 @@ export async function sendTicket(
   const [job] = jobId ? await sendJob(visit.db, { printerId: printer.id, jobId }, visit.now()) : [];
   if (!job) return refuse("not-found", "Nothing is to be printed.");
   const lines = job.orderId
-    ? await linesOfOrder(visit, job.orderId, { reprint: job.kind === "reprint", again: job.attempts > 1 })
+    ? await linesOfOrder(visit, job.orderId, { reprint: job.kind === "reprint", resent: job.attempts > 1 })
     : await linesOfTest(visit, printer, job.createdAt);
   return ok(`${lines.join("\n")}\n`);
 }
 
-async function linesOfOrder(app: App, orderId: string, how: { reprint: boolean; again: boolean }) {
+async function linesOfOrder(app: App, orderId: string, how: { reprint: boolean; resent: boolean }) {
   const found = await findTrackedOrder(app.db, orderId);
   if (!found) throw new Error("A ticket names an order that does not exist.");
   return ticketLines(found.order, { timeZone: found.timeZone, ...how });

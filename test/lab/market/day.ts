@@ -28,7 +28,7 @@ export class Day {
   rows = (text: string, ...values: (string | number)[]) => this.platform.rows(text, ...values);
   wait = (from: number, to: number) => this.platform.clock.sleep(this.random.whole(from * 1000, to * 1000));
 
-  /** Calls a use-case as somebody; `keep` picks what the history keeps of its value. */
+  /** Calls a use-case as somebody; `record` picks what the history stores of its value. */
   async call<V>(
     who: string,
     call: string,

@@ -30,7 +30,7 @@ export default function Layout({ children }) {
   );
 }`;
 
-/** The page; `kept` is rendered once in 20 seconds, as our menus are, by Next.js's own means. */
+/** The page; if `isCached`, it is rendered once in 20 seconds, as our menus are, by Next.js's own means. */
 const page = ({ before, main, top, after }: Shell, isCached: boolean) => `
 import { DatabaseSync } from "node:sqlite";
 ${isCached ? "export const revalidate = 20;\nexport const generateStaticParams = () => [];" : 'export const dynamic = "force-dynamic";'}

@@ -21,7 +21,7 @@ describe("a new password from a mailbox", () => {
     expect(decideKeys(keys, { authenticator: "keep", "recovery-codes": "keep" })).toMatchObject({
       ...{ reason: "keys-undecided", fields: { "key.passkey-1": "Keep it or remove it?" }, details: { keys } },
     });
-    expect(decideKeys([], {})).toEqual({ ok: true, value: { kept: [], removed: [] } });
+    expect(decideKeys([], {})).toEqual({ ok: true, value: { remaining: [], removed: [] } });
   });
 
   test.each([
@@ -33,7 +33,7 @@ describe("a new password from a mailbox", () => {
   ] as const)("a passkey to %s, an app to %s, codes to %s (required: %s) removes %j", (...row) => {
     const [ofPasskey, ofApp, ofCodes, required, removed] = row;
     const chosen = { "passkey-1": ofPasskey, authenticator: ofApp, "recovery-codes": ofCodes };
-    const kept = ids(keys).filter((id) => !(removed as readonly string[]).includes(id));
-    expect(decideKeys(keys, chosen, required)).toEqual({ ok: true, value: { kept, removed } });
+    const remaining = ids(keys).filter((id) => !(removed as readonly string[]).includes(id));
+    expect(decideKeys(keys, chosen, required)).toEqual({ ok: true, value: { remaining, removed } });
   });
 });

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 const finished = finishedLimitIn(new URLSearchParams());
 const whole = async () => {
   requests.push(["everything"]);
-  return { cards: [], finished, wanted: null, open: null, routes: {}, now: 0 };
+  return { cards: [], finished, boardView: null, open: null, routes: {}, now: 0 };
 };
 type Board = Awaited<ReturnType<typeof whole>>;
 const load = (shown?: Board) => loadBoard<Board>(new Request("http://localhost/courier-orders"), shown, whole);

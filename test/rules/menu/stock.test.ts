@@ -30,7 +30,7 @@ test("other lines of an order take what they have more, and give back what they 
     { productId: "d", quantity: 4 },
   ];
   expect(stockMoves(before, after)).toEqual({
-    taken: [{ productId: "d", quantity: 4 }],
+    reserved: [{ productId: "d", quantity: 4 }],
     returned: [
       { productId: "a", quantity: 2 },
       { productId: "b", quantity: 1 },

@@ -16,7 +16,7 @@ const access = { state: "CA", licenseNumber: "C10-0000123", apiKey: "a key of Me
 type Reported = Trip & { traceId: number | null };
 class Killed extends Error {}
 
-/** Metrc behind a line that throttles, loses answers and kills the caller before or after a call, as `faults` say in turn. */
+/** Metrc behind a line that throttles, loses answers and kills the caller before or after a call, as `troubles` say in turn. */
 function aMetrc(state: FakeMetrcState, troubles: readonly number[]): TrackAndTrace {
   let at = 0;
   const next = () => troubles[at++ % troubles.length];

@@ -3,7 +3,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { printable, TICKET_COLUMNS, testTicketLines, ticketLines, wrap } from "#app/domain/printing/ticket.ts";
 import { anOrder, orderEvent, orderLine, PLACED } from "#test/support/orders.ts";
 
-const facts = { timeZone: "America/Los_Angeles", reprint: false, again: false };
+const facts = { timeZone: "America/Los_Angeles", reprint: false, resent: false };
 
 const line = orderLine({ amount: "3.5 grams", priceCents: 3000, salePriceCents: 2500 });
 
@@ -80,7 +80,7 @@ describe("a ticket", () => {
       ticketLines(order(change), { ...facts, ...how })[0]?.trim();
     expect(head({}, {})).toBe("Green Door");
     expect(head({}, { reprint: true })).toBe("*** REPRINT ***");
-    expect(head({}, { again: true })).toBe("*** SENT AGAIN: MAY BE A SECOND COPY ***");
+    expect(head({}, { resent: true })).toBe("*** SENT AGAIN: MAY BE A SECOND COPY ***");
     expect(head({ status: "CANCELLED" }, {})).toBe("*** CANCELED: DO NOT PREPARE ***");
     expect(head({ events: [orderEvent("changed")] }, {})).toBe("*** CHANGED: USE NO EARLIER TICKET ***");
     expect(head({ status: "COMPLETED" }, {})).toBe("Green Door");
@@ -102,7 +102,7 @@ describe("a ticket", () => {
         vendorDetails: { dispensaryName: name, storefrontAddress: "", logoKey: null, phone: null },
         items: [{ ...line, name, brand: name, quantity: 99, priceCents: 99_999_99, salePriceCents: null }],
       }),
-      { ...facts, reprint: true, again: true },
+      { ...facts, reprint: true, resent: true },
     );
     expect(lines.filter((each) => each.length > TICKET_COLUMNS)).toEqual([]);
     expect(lines.filter((each) => !/^[\x20-\x7E]*$/.test(each))).toEqual([]);

@@ -68,7 +68,7 @@ test("without a mail service emails stay where they are", async () => {
 });
 
 describe("an email that the service refuses for now", () => {
-  const later = () => ({ ok: false, again: true, message: "busy" }) as const;
+  const later = () => ({ ok: false, retry: true, message: "busy" }) as const;
 
   test("is given up within a day", async () => {
     await queue();
@@ -96,7 +96,7 @@ describe("an email that the service refuses for now", () => {
 
 test("an email that the service will never take is given up at once", async () => {
   await queue();
-  await sendEmails(withMailer(NOON, () => ({ ok: false, again: false, message: "no such address" })).app);
+  await sendEmails(withMailer(NOON, () => ({ ok: false, retry: false, message: "no such address" })).app);
   expect(await row()).toMatchObject({ sent_at: null, next_attempt_at: null, last_error: "no such address" });
 });
 

@@ -177,7 +177,7 @@ async function saleOf(at: Visit, { shop, product, account }: Loud) {
     "order page": (await pageOf(at, orderRoute, request)).html,
     receipt: (await pageOf(at, receiptRoute, request)).html,
     print: (await pageOf(at, printRoute, signed)).html,
-    ticket: ticketLines(stored, { timeZone, reprint: false, again: false }).join("\n"),
+    ticket: ticketLines(stored, { timeZone, reprint: false, resent: false }).join("\n"),
     "orders CSV": await loadText(at, ordersCsv, signed),
     mail: JSON.stringify([orderNotice(stored, shop.email ?? "", "", timeZone), placedMail(stored, timeZone)]),
     push: JSON.stringify(kinds.map((kind) => messageOf({ kind, id: orderId }).payload)),

@@ -37,7 +37,7 @@ beforeEach(async () => {
     mailer: {
       send: async ({ subject }: { subject: string }) => {
         rung.push(`email ${(now - NOON) / MINUTE}: ${subject}`);
-        return mails ? { ok: true as const } : { ok: false as const, again: false, message: "No." };
+        return mails ? { ok: true as const } : { ok: false as const, retry: false, message: "No." };
       },
     } as Mailer,
   };

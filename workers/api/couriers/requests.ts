@@ -52,9 +52,9 @@ export const courierRequests = new Hono<HonoEnv>()
       const actor = await identify(visit, c.req.raw, { refresh: false });
       const requested = await requestCourier(visit, actor, c.req.valid("json"), key.value);
       if (!requested.ok) return answerRefusal(c, requested);
-      const { request, again } = requested.value;
+      const { request, replayed } = requested.value;
       const message = "A courier will be assigned to your order shortly.";
-      return c.json({ success: true, message, data: withPin(request) }, again ? 200 : 201);
+      return c.json({ success: true, message, data: withPin(request) }, replayed ? 200 : 201);
     },
   )
   .get(

@@ -93,11 +93,11 @@ export const customer = new Hono<HonoEnv>()
         savedOrderIds: await savedOrderIds(c),
       });
       if (!placed.ok) return answerRefusal(c, placed);
-      const { order, again } = placed.value;
+      const { order, replayed } = placed.value;
       const token = await orderToken(visit.settings.orderLinkKey, order.id);
       const shown = { orderId: order.id, order: toShopperOrderJson(order), token, link: orderLink(order.id, token) };
       for (const cookie of orderCookies(order.id, token)) c.header("Set-Cookie", cookie, { append: true });
-      return c.json({ success: true, ...shown }, again ? 200 : 201);
+      return c.json({ success: true, ...shown }, replayed ? 200 : 201);
     },
   )
   .get(

@@ -77,7 +77,7 @@ export default function TestCardFields({ onReady, onComplete }: CardFieldsProps)
                 onClick={() => fill(card)}
                 className="min-h-11 rounded-full border border-line bg-card px-3 font-medium hover:bg-wash"
               >
-                <span className="tabular-nums">{card.number.slice(-4)}</span> {card.says}
+                <span className="tabular-nums">{card.number.slice(-4)}</span> {card.label}
               </button>
             </li>
           ))}

@@ -12,7 +12,7 @@ export function BulkFields({ kind, typed, errors }: Props) {
   const [way, setWay] = useState<BulkWay | undefined>(
     methods.find((one) => one.way === typed.way)?.way ?? methods[0]?.way,
   );
-  const asks = methods.find((one) => one.way === way)?.asks;
+  const unit = methods.find((one) => one.way === way)?.asks;
   return (
     <>
       {methods.length > 1 ? (
@@ -29,13 +29,13 @@ export function BulkFields({ kind, typed, errors }: Props) {
       )}
       {kind === "price" || kind === "sale" ? (
         <Field
-          label={asks === "percent" ? "Percent" : "Dollars"}
+          label={unit === "percent" ? "Percent" : "Dollars"}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
           defaultValue={typed.amount}
           error={errors.amount}
-          disabled={asks === null}
+          disabled={unit === null}
           className="w-32"
         />
       ) : null}

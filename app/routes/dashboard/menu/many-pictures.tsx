@@ -165,8 +165,8 @@ async function savePicture(photo: File, { products }: PictureMatch): Promise<str
   if (!sent.ok) return sent.message;
   for (const { id } of products) {
     const body = { variation: { image: sent.value.imageUrl } };
-    const put = await callApi("PUT", `/vendor/inventory/${id}`, { body });
-    if (!put.ok) return put.message;
+    const saved = await callApi("PUT", `/vendor/inventory/${id}`, { body });
+    if (!saved.ok) return saved.message;
   }
   return null;
 }

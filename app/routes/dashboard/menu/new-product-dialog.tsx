@@ -29,7 +29,7 @@ export function NewProductDialog({ category, brand, allowance, onClose }: Props)
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
-  const [made, setMade] = useState<Published>();
+  const [created, setCreated] = useState<Published>();
   const variations = useVariations(facts.category);
   const toast = useToast();
   const { items } = variations;
@@ -52,12 +52,12 @@ export function NewProductDialog({ category, brand, allowance, onClose }: Props)
     setProblem(undefined);
     setBusy(true);
     const parent = { ...facts, category: facts.category };
-    const product = made ? { ok: true as const, value: made } : await make(parent, items, key);
+    const product = created ? { ok: true as const, value: created } : await make(parent, items, key);
     if (!product.ok) {
       setBusy(false);
       return setProblem(`An error occurred while creating the products: ${product.message}`);
     }
-    setMade(product.value);
+    setCreated(product.value);
     const done = await variations.publish({ ...parent, productId: product.value.id }, product.value.images);
     setBusy(false);
     if (done < items.length) return setProblem("An error occurred while adding the products.");
@@ -65,7 +65,7 @@ export function NewProductDialog({ category, brand, allowance, onClose }: Props)
     onClose();
   }
 
-  const locked = made !== undefined;
+  const locked = created !== undefined;
   return (
     <Dialog title="Add New Product" onClose={onClose} className="[--dialog-width:64rem]">
       <div className="dialog-body space-y-5 pt-0">

@@ -128,11 +128,11 @@ function useTitleBadge(count: number) {
   useEffect(() => {
     if (count === 0) return;
     const badge = `${alertTitle(count)} · `;
-    const put = () => {
+    const showBadge = () => {
       if (!document.title.startsWith(badge)) document.title = badge + document.title;
     };
-    put();
-    const watch = new MutationObserver(put);
+    showBadge();
+    const watch = new MutationObserver(showBadge);
     watch.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {
       watch.disconnect();

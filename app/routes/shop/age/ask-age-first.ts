@@ -7,8 +7,8 @@ import type { Visit } from "#app/visit.ts";
 import type { AgeQuestion } from "./age-question.ts";
 
 /** Where the age is asked, throws the question instead of the page, whose loader must have returned nothing yet. */
-export function askAgeFirst(visit: Visit, request: Request, asks: boolean, name: string): void {
-  if (!asks) return;
+export function askAgeFirst(visit: Visit, request: Request, required: boolean, name: string): void {
+  if (!required) return;
   const isAdult = saidAdult(request);
   visit.trace.age = isAdult ? "confirmed" : "asked";
   if (isAdult) return;

@@ -16,7 +16,7 @@ const UNDO_MS = 10_000;
 const NOTE_MS = 3000;
 
 const store = deviceStore("cartItems", parseCart, EMPTY);
-const { read, tell, subscribe } = store;
+const { read, notify, subscribe } = store;
 
 /** `lines`: another vendor's refused items, kept for a swap. `rulesPath`: set for a legal limit. */
 export type CartRefusal = { message: string; lines?: readonly CartItem[]; rulesPath?: string };
@@ -37,7 +37,7 @@ function announceAdded(added: typeof justAdded) {
   if (!added) return;
   addedTimer = setTimeout(() => {
     justAdded = null;
-    tell();
+    notify();
   }, NOTE_MS);
 }
 
@@ -52,7 +52,7 @@ function isLawful(next: readonly CartItem[]): boolean {
   const message = guard.whyNot(next);
   if (message === undefined) return true;
   refusal = { message, rulesPath: guard.rulesPath };
-  tell();
+  notify();
   return false;
 }
 
@@ -90,7 +90,7 @@ export const cart = {
     const added = addToCart(read(), lines);
     if (!added.ok) {
       refusal = { message: added.message, ...(added.reason === "another-vendor" ? { lines } : {}) };
-      tell();
+      notify();
       return false;
     }
     if (!isLawful(added.value)) return false;
@@ -119,16 +119,16 @@ export const cart = {
     clearTimeout(discardTimer);
     discardTimer = setTimeout(() => {
       discarded = EMPTY;
-      tell();
+      notify();
     }, UNDO_MS);
-    tell();
+    notify();
   },
   restore() {
     save(discarded);
   },
   dismissRefusal() {
     refusal = null;
-    tell();
+    notify();
   },
   replaceWithRefused() {
     const lines = refusal?.lines ?? EMPTY;

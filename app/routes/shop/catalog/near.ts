@@ -18,8 +18,8 @@ const PRODUCTS = 4;
 export async function findNear(visit: Visit, request: Request, text: string, fits: (product: MenuProduct) => boolean) {
   const address = readAddress(request);
   const listed = address && (await findListed(visit, address, readNearbySearch(new URLSearchParams({ q: text }))));
-  const asks = listed ? listed.asksAge : asksAge([], visit.now(), visit.settings.ageAsking);
-  askAgeFirst(visit, request, asks, BRAND);
+  const mustConfirm = listed ? listed.asksAge : asksAge([], visit.now(), visit.settings.ageAsking);
+  askAgeFirst(visit, request, mustConfirm, BRAND);
   if (!listed) return null;
   const vendors = listed.vendors.flatMap(({ products, ...vendor }) => {
     const has = products

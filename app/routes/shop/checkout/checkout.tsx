@@ -57,7 +57,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (empty) console.log("No items in cart");
   }, [empty]);
-  const asksAgain = changed !== null || (quote?.changes.length ?? 0) > 0;
+  const needsReview = changed !== null || (quote?.changes.length ?? 0) > 0;
 
   return (
     <div className="mx-auto max-w-[1200px] px-4">
@@ -239,7 +239,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                 >
                   {waiting
                     ? "Send Now"
-                    : asksAgain
+                    : needsReview
                       ? "Confirm and place order"
                       : quote?.reservation
                         ? "Reserve"

@@ -27,9 +27,9 @@ export function CheckoutContact({ form, errors, onEdit, onLeave }: Props) {
   const [domain, setDomain] = useState<string | null>(null);
   useEffect(() => {
     const boxes = form.current?.elements;
-    for (const [name, kept] of Object.entries(readContact(Date.now()))) {
+    for (const [name, saved] of Object.entries(readContact(Date.now()))) {
       const box = boxes?.namedItem(name);
-      if (box instanceof HTMLInputElement && box.value === "" && typeof kept === "string") box.value = kept;
+      if (box instanceof HTMLInputElement && box.value === "" && typeof saved === "string") box.value = saved;
     }
   }, [form]);
   const leave = (field: ContactField) => {

@@ -128,17 +128,17 @@ export function DeliveryPlace({ address, errors, placeRule, savedKind, onSave, o
 type PlaceProps = { address: SavedAddress | null; error: string | undefined; onSave(address: SavedAddress): void };
 
 function SavedPlace({ address, error, onSave }: PlaceProps) {
-  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const [found, setFound] = useState<SavedAddress | null>(null);
   // Enough to browse isn't enough to deliver to: ask for the rest right away (DECISIONS 41).
   const gap = address && missingAddressPartText(address.address);
   const newGap = found && missingAddressPartText(found.address);
   // An address that can't be delivered to opens for editing.
-  const editing = asked || !address || gap !== null || error !== undefined;
+  const editing = opened || !address || gap !== null || error !== undefined;
 
   function setEditing(edit: boolean) {
-    setAsked(edit);
+    setOpened(edit);
     // The pressed button is about to go.
     const next = edit ? "input" : "[aria-label^=Edit]";
     requestAnimationFrame(() => region.current?.querySelector<HTMLElement>(next)?.focus());

@@ -6,14 +6,14 @@ import { readStored, readStoredJson, writeStored } from "#app/ui/storage.ts";
 
 const CONTACT = "contactInfo";
 const KEY = "checkoutKey";
-const KEPT_MS = 30 * DAY_MS;
+const CONTACT_MS = 30 * DAY_MS;
 
 /** As saved on the device: never the birthdate (DECISIONS 21). */
 export type SavedContact = { firstName: string; lastName: string; email: string; phone: string };
 
 export function readContact(now: number): Partial<SavedContact> {
   const { keptAt, ...contact } = readStoredJson("localStorage", CONTACT) ?? {};
-  return typeof keptAt === "number" && now - keptAt < KEPT_MS ? contact : {};
+  return typeof keptAt === "number" && now - keptAt < CONTACT_MS ? contact : {};
 }
 
 export const saveContact = ({ firstName, lastName, email, phone }: SavedContact, now: number) =>
@@ -23,8 +23,8 @@ export const saveContact = ({ firstName, lastName, email, phone }: SavedContact,
 export async function checkoutKey(body: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const hash = await sha256(body);
-  const [key, keptHash] = (readStored("sessionStorage", KEY) ?? "").split(" ");
-  if (key && keptHash === hash) return key;
+  const [key, storedHash] = (readStored("sessionStorage", KEY) ?? "").split(" ");
+  if (key && storedHash === hash) return key;
   const fresh = crypto.randomUUID();
   // Without storage the body's hash serves as the key.
   return writeStored("sessionStorage", KEY, `${fresh} ${hash}`) ? fresh : hash;

@@ -63,7 +63,7 @@ export function useCheckout(
     draft.requestedType === requestedType ? orderTypes.find((type) => type === draft.orderType) : undefined;
   const orderType = chosenType ?? savedType ?? requestedType;
   const windowsPath = vendorId ? `/vendors/${vendorId}/windows` : null;
-  const { value: windows, again: reread } = useAnswer<WindowsJson>(windowsPath, (signal) =>
+  const { value: windows, reload: reread } = useAnswer<WindowsJson>(windowsPath, (signal) =>
     callApi("GET", windowsPath ?? "", { signal }),
   );
   const [chosenWindow, setWindowFrom] = useState<number | null>();

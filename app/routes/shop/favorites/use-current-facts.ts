@@ -9,12 +9,12 @@ const idsOf = (list: readonly Remembered[]) => list.map(({ id }) => id).toSorted
 /** Current facts of saved items, reloaded for new ids. Null until loaded; `failed` without a response. */
 export function useCurrentFacts({ products, vendors }: Favorites) {
   const query = `products=${idsOf(products)}&vendors=${idsOf(vendors)}`;
-  const { value, refused, again } = useAnswer<CurrentFacts>(
+  const { value, refused, reload } = useAnswer<CurrentFacts>(
     products.length + vendors.length > 0 ? query : null,
     async (signal) => {
       const response = await fetch(`/favorites/now?${query}`, { signal });
       return response.ok ? { ok: true, value: await response.json() } : { ok: false };
     },
   );
-  return { found: value, failed: refused !== null, retry: again };
+  return { found: value, failed: refused !== null, retry: reload };
 }

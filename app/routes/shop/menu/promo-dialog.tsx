@@ -22,23 +22,23 @@ export default function PromoDialog({ promo, onClose, closeHref }: Props) {
 }
 
 function Coupon({ imageKey, title }: { imageKey: string; title: string }) {
-  const [gone, setGone] = useState(false);
+  const [isBroken, setBroken] = useState(false);
   return (
     <figure className="mt-5 overflow-hidden rounded-card border-2 border-dashed border-line">
-      {gone ? (
+      {isBroken ? (
         <p className="px-5 pt-6 text-center font-display text-xl font-semibold break-words">{title}</p>
       ) : (
         <img
           // It may have failed before hydration.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) setGone(true);
+            if (image?.complete && image.naturalWidth === 0) setBroken(true);
           }}
           src={imageUrl(imageKey)}
           alt={`Coupon: ${title}`}
           width={800}
           height={800}
           className="aspect-square w-full bg-wash object-contain"
-          onError={() => setGone(true)}
+          onError={() => setBroken(true)}
         />
       )}
       <figcaption className="px-4 py-3 text-center text-sm text-quiet">

@@ -19,7 +19,7 @@ type Props = { order: ShownOrder; onClose(): void };
 
 export default function AgainDialog({ order, onClose }: Props) {
   const loadQuote = (signal: AbortSignal) => fetchQuote(quoteRequestOf(order), signal);
-  const { value: quote, refused, again: retry } = useAnswer<QuoteJson>(order._id, loadQuote);
+  const { value: quote, refused, reload: retry } = useAnswer<QuoteJson>(order._id, loadQuote);
   return (
     <Dialog title="Order again" onClose={onClose} describedBy="again-from">
       <p id="again-from" className="px-5 pb-3 break-words text-quiet">

@@ -36,7 +36,7 @@ export default function Orders() {
       )}
       <ul className="mt-6 grid gap-4">
         {orders.map((saved, at) => (
-          <SavedOrderCard key={saved.orderId} saved={saved} asks={at < STATUS_FETCH_MAX} />
+          <SavedOrderCard key={saved.orderId} saved={saved} loads={at < STATUS_FETCH_MAX} />
         ))}
       </ul>
       {orders.length > 1 ? (

@@ -18,9 +18,9 @@ import { savedOrders } from "./saved-orders-store.ts";
 import { StageBadge } from "./stage-badge.tsx";
 import type { ShownOrder } from "./tracking-state.ts";
 
-/** `asks`: loads its current state. */
-export function SavedOrderCard({ saved, asks }: { saved: SavedOrder; asks: boolean }) {
-  const state = useSavedOrder(saved, asks);
+/** `loads`: reads its current state. */
+export function SavedOrderCard({ saved, loads }: { saved: SavedOrder; loads: boolean }) {
+  const state = useSavedOrder(saved, loads);
   const { found } = state;
   const over = found && isOver(found.stage);
   const code = orderCode(saved.orderId);
@@ -50,7 +50,7 @@ export function SavedOrderCard({ saved, asks }: { saved: SavedOrder; asks: boole
           </div>
           {found ? <StageBadge status={found.order.status} stage={found.stage} /> : null}
         </div>
-        <Standing state={state} asks={asks} retry={state.reload} />
+        <Standing state={state} loads={loads} retry={state.reload} />
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={path} look="secondary">
             View order<span className="sr-only"> {code}</span>
@@ -67,15 +67,15 @@ export function SavedOrderCard({ saved, asks }: { saved: SavedOrder; asks: boole
 
 function Standing({
   state: { found, trouble },
-  asks,
+  loads,
   retry,
 }: {
   state: SavedOrderState;
-  asks: boolean;
+  loads: boolean;
   retry(): void;
 }) {
   if (trouble === "gone") return <p className="text-quiet">This order is not available any more.</p>;
-  if (!asks) return <p className="text-quiet">Open it to see how it stands.</p>;
+  if (!loads) return <p className="text-quiet">Open it to see how it stands.</p>;
   return (
     <div role="status" className="grid gap-2">
       {found ? <Stage found={found} /> : null}
@@ -129,18 +129,18 @@ type Found = TrackerJson & { order: ShownOrder };
 /** `gone`: the order no longer exists. `failed`: no response. */
 type SavedOrderState = { found: Found | null; trouble: "gone" | "failed" | null };
 
-/** Loads the order once and, while it is active, again at each move. `asks: false` does neither. */
-function useSavedOrder({ orderId, token }: SavedOrder, asks: boolean) {
+/** Loads the order once and, while it is active, again at each move. `loads: false` does neither. */
+function useSavedOrder({ orderId, token }: SavedOrder, loads: boolean) {
   const headers = { [ORDER_TOKEN]: token };
-  const { value, refused, again } = useAnswer<Found>(asks ? `${orderId} ${token}` : null, () =>
+  const { value, refused, reload } = useAnswer<Found>(loads ? `${orderId} ${token}` : null, () =>
     callApi("GET", `/customer/orders/${orderId}`, { keepDevice: true, headers }),
   );
   const isGone = refused?.status === 404;
   const found = isGone ? null : value;
   const trouble = isGone ? "gone" : refused && "failed";
-  const live = asks && !isGone && (!found || !isOver(found.stage));
+  const live = loads && !isGone && (!found || !isOver(found.stage));
   useEffect(() => {
-    if (live) return followFeed(`/live/order/${orderId}`, { changed: again });
-  }, [live, orderId, again]);
-  return { found, trouble, reload: again } satisfies SavedOrderState & { reload(): void };
+    if (live) return followFeed(`/live/order/${orderId}`, { changed: reload });
+  }, [live, orderId, reload]);
+  return { found, trouble, reload } satisfies SavedOrderState & { reload(): void };
 }

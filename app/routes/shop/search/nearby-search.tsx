@@ -23,8 +23,8 @@ export function NearbySearch({ field: ref, place, pickup }: Props) {
     lng: String(place.lng),
     mode: pickup ? "pickup" : "delivery",
   });
-  const asks = box.open && [...typed].length >= SUGGEST_LETTERS;
-  const found = useSuggestions<SearchSuggestion>(asks ? `/api/search/suggest?${query}` : null, SUGGEST_MS);
+  const isSearching = box.open && [...typed].length >= SUGGEST_LETTERS;
+  const found = useSuggestions<SearchSuggestion>(isSearching ? `/api/search/suggest?${query}` : null, SUGGEST_MS);
   return (
     <SearchList
       field={field}

@@ -59,9 +59,9 @@ export default function ImportMenu({ loaderData: { last, now }, actionData }: Ro
   const [isTooLarge, setTooLarge] = useState(false);
   const fileError = isTooLarge ? FILE_TOO_LARGE : sent?.fields.file;
   // A refused file leaves what was read before.
-  const [kept, keep] = useState(sent?.value);
-  if (sent?.value && sent.value !== kept) keep(sent.value);
-  const read = sent?.value ?? kept;
+  const [lastRead, setLastRead] = useState(sent?.value);
+  if (sent?.value && sent.value !== lastRead) setLastRead(sent.value);
+  const read = sent?.value ?? lastRead;
   const busy = useNavigation().formMethod === "POST";
   const isGone = last?.isUndone && read?.planned?.applied;
   const planned = fileError || isGone ? null : (read?.planned ?? null);

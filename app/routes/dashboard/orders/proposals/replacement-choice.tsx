@@ -80,10 +80,10 @@ function useProducts(orderId: string, productId: string, loaded: readonly Replac
   const ref = useRef<HTMLInputElement>(null);
   // Restored after a login, the form may hold more than its page was loaded with.
   const isOnPage = typed === text.defaultValue && (chosenId === "" || loaded.some(({ id }) => id === chosenId));
-  const [asked, setAsked] = useState(isOnPage ? null : { q: typed, chosen: chosenId });
+  const [query, setQuery] = useState(isOnPage ? null : { q: typed, chosen: chosenId });
   const narrow = (field: HTMLInputElement) => {
     const chosen = field.form ? new FormData(field.form).get(name) : null;
-    setAsked({ q: field.value.trim(), chosen: typeof chosen === "string" ? chosen : "" });
+    setQuery({ q: field.value.trim(), chosen: typeof chosen === "string" ? chosen : "" });
   };
   // Also searches for text typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page began with
@@ -91,11 +91,11 @@ function useProducts(orderId: string, productId: string, loaded: readonly Replac
     if (ref.current && ref.current.value !== typed) narrow(ref.current);
   }, []);
   const path = `/vendor-dashboard/orders/${orderId}/replacements/${encodeURIComponent(productId)}`;
-  const found = useSuggestions<Replacement>(asked && `${path}?${new URLSearchParams(asked)}`);
+  const found = useSuggestions<Replacement>(query && `${path}?${new URLSearchParams(query)}`);
   const isAnswered = found.state === "done" || (found.state === "loading" && found.items.length > 0);
   return {
     error,
-    chosenId: asked?.chosen || chosenId,
+    chosenId: query?.chosen || chosenId,
     search: { ref, name: text.name, text: typed },
     products: isAnswered ? found.items : loaded,
     failed: found.state === "failed",
