@@ -15,7 +15,7 @@ const [j, u] = [alias(courierRequests, "j"), alias(users, "u")];
 
 /** Whose goods the courier `u` carries, brings back or is to pick up. */
 export const carries = nested(
-  pick(j, "vendorId", "address"),
+  pick(j, "vendorId", "address", "timeZone"),
   sql`FROM courier_requests j WHERE j.courier_id = u.id 
     AND (j.status IN ('COURIER_ASSIGNED', 'PICKED_UP') OR (j.failure_reason IS NOT NULL AND j.returned_at IS NULL))
     AND (j.failure_reason IS NULL OR j.order_id IS NULL OR EXISTS (

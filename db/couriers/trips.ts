@@ -14,8 +14,8 @@ const pickUp = selection({
   ...pick(users, "firstName", "employeeNumber"),
   ...omit(courierPapers, "userId"),
   openTrips: nested(
-    pick(trips, "vendorId", "dispensaryName", "startedAt"),
-    sql`FROM trips WHERE courier_id = users.id AND ended_at IS NULL`,
+    { ...pick(trips, "vendorId", "dispensaryName", "startedAt"), ...pick(vendors, "state", "timeZone") },
+    sql`FROM trips JOIN vendors ON vendors.id = trips.vendor_id WHERE courier_id = users.id AND ended_at IS NULL`,
   ),
   unpicked: nested(
     pick(orderItems, "name"),

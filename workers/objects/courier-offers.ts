@@ -1,6 +1,5 @@
 import type { App } from "#app/app.ts";
-import { carrierRulesOf } from "#app/domain/couriers/carrier-rules.ts";
-import { carrierError } from "#app/domain/couriers/carriers.ts";
+import { carrierErrorAt } from "#app/domain/couriers/carrier-rules.ts";
 import {
   type DeclineReason,
   declineOffer,
@@ -88,8 +87,7 @@ export class RequestOffers {
     // A move may have settled it meanwhile.
     const pending = request();
     if (!latest || !this.isDue(latest.offers) || pending.status !== "PENDING") return;
-    const rules = carrierRulesOf(pending, this.now());
-    const lawful = onDuty.filter((courier) => !carrierError(rules, pending, courier));
+    const lawful = onDuty.filter((courier) => !carrierErrorAt(pending, courier, this.now()));
     this.store(offerNext(latest.offers, pending, lawful, this.now()));
   }
 

@@ -1,8 +1,9 @@
 import { agoText } from "../local-instant.ts";
 import type { Point } from "../places/geo.ts";
 import { type CourierCard, cardStatus } from "./card.ts";
+import type { Carrying } from "./carriers.ts";
 import { type Duty, dutyLabels } from "./offer.ts";
-import { type Driver, isFinished, isWithCourier, shownStatuses, statusLabels } from "./request.ts";
+import { isFinished, isWithCourier, shownStatuses, statusLabels } from "./request.ts";
 
 export const boardViews = {
   cards: "Cards",
@@ -32,7 +33,7 @@ export type BoardCourier = {
 
 const isJobOf = (courierId: string) => (card: CourierCard) => card.courierId === courierId && isWithCourier(card);
 
-export type CourierWithJobs = BoardCourier & Driver & { jobs: number };
+export type CourierWithJobs = BoardCourier & Carrying & { jobs: number };
 
 export const carriedBy = (courierId: string, cards: readonly CourierCard[]): CourierCard[] =>
   cards.filter((card) => card.courierId === courierId && (isWithCourier(card) || card.returning));

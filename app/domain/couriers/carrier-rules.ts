@@ -1,8 +1,8 @@
 import { carrierWords } from "../compliance/carrier.ts";
 import { packIn } from "../compliance/pack-in.ts";
 import { addressParts } from "../places/address.ts";
-import type { CarrierRules } from "./carriers.ts";
-import type { CourierRequest } from "./request.ts";
+import { type CarrierRules, carrierError } from "./carriers.ts";
+import type { CourierRequest, Driver, Goods } from "./request.ts";
 
 export function carrierRulesOf(
   { address, timeZone }: Pick<CourierRequest, "address" | "timeZone">,
@@ -18,4 +18,9 @@ export function carrierRulesOf(
       ? `In ${name}, a courier carries one dispensary's goods at a time (${isLimitedToOne.source}).`
       : null,
   };
+}
+
+export function carrierErrorAt(request: Goods, driver: Driver, now: number): string | undefined {
+  const ruled = (goods: Goods) => ({ ...goods, carriers: carrierRulesOf(goods, now) });
+  return carrierError(ruled(request), { ...driver, carries: driver.carries.map(ruled) });
 }

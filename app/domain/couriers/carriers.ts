@@ -1,35 +1,40 @@
 import type { Carrier } from "../compliance/carrier.ts";
-import type { Driver, Employed, Goods } from "./request.ts";
+import type { CourierRequest, Employed } from "./request.ts";
 
 /** What a state asks of who carries a request, each with its sentence, so that boards need no packs. Null: it says nothing. */
 export type CarrierRules = {
   by: { who: readonly Carrier[]; text: string } | null;
   oneDispensary: string | null;
 };
+type Origin = Pick<CourierRequest, "vendorId" | "address">;
+type Goods = Origin & { carriers: CarrierRules };
+/** With the rules of all goods carried, because they bind the vehicle wherever the next goods come from. */
+export type Carrying = Employed & { carries: readonly Goods[] };
+
 export const noCarrierRules: CarrierRules = { by: null, oneDispensary: null };
 
 /** Why this courier may never carry the request; undefined if it may. */
-export function employmentError({ by }: CarrierRules, request: Pick<Goods, "vendorId">, { employerIds }: Employed) {
+export function employmentError({ by }: CarrierRules, request: Pick<Origin, "vendorId">, { employerIds }: Employed) {
   if (!by) return undefined;
   const isFree = employerIds.length === 0;
   const mayCarry = isFree ? by.who.some((carrier) => carrier !== "own") : by.who.includes("own");
   return mayCarry && (isFree || employerIds.some((id) => id === request.vendorId)) ? undefined : by.text;
 }
 
-const isOfOneDispensary = (one: Goods, other: Goods) =>
+const isOfOneDispensary = (one: Origin, other: Origin) =>
   one.address === other.address || (one.vendorId !== null && one.vendorId === other.vendorId);
 
 /** Why this courier may not carry the request now; undefined if it may. */
-export function carrierError(rules: CarrierRules, request: Goods, driver: Driver): string | undefined {
-  const error = employmentError(rules, request, driver);
-  if (error || driver.carries.every((goods) => isOfOneDispensary(goods, request))) return error;
-  return rules.oneDispensary ?? undefined;
+export function carrierError(request: Goods, driver: Carrying): string | undefined {
+  const error = employmentError(request.carriers, request, driver);
+  if (error) return error;
+  const others = driver.carries.filter((goods) => !isOfOneDispensary(goods, request));
+  const rules = others.flatMap((goods) => [request.carriers, goods.carriers]);
+  return rules.flatMap(({ oneDispensary }) => oneDispensary ?? [])[0];
 }
 
-type Listed = Goods & { carriers: CarrierRules };
-
-export const whoMayCarry = <C extends Driver>(requests: readonly Listed[], couriers: readonly C[]): C[] =>
+export const whoMayCarry = <C extends Carrying>(requests: readonly Goods[], couriers: readonly C[]): C[] =>
   couriers.filter((courier) => {
     const carries = [...courier.carries, ...requests];
-    return requests.every((request) => !carrierError(request.carriers, request, { ...courier, carries }));
+    return requests.every((request) => !carrierError(request, { ...courier, carries }));
   });

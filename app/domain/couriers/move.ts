@@ -6,8 +6,7 @@ import { DAY_MS, MINUTE_MS } from "../time.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
 import { asksForCouriers, canMove, canVendorCancel } from "./access.ts";
 import { addressError, changeOf, editedMeanwhile, isUnseen, movedTo, noteOf, unseenAddress } from "./address/change.ts";
-import { carrierRulesOf } from "./carrier-rules.ts";
-import { carrierError } from "./carriers.ts";
+import { carrierErrorAt } from "./carrier-rules.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import { changedMeanwhile, illegalMove, type MoveRefusal } from "./refusals.ts";
 import {
@@ -69,7 +68,7 @@ function missing({ request, wrongPins }: MoveFacts, command: MoveCommand): Refus
   if (move === "assign" || move === "reassign") {
     if (!courier) return refuseField("courier-missing", "courierId", "Please choose a courier.");
     if (courier.id === request.courierId) return illegalMove(request);
-    const error = carrierError(carrierRulesOf(request, command.at), request, courier);
+    const error = carrierErrorAt(request, courier, command.at);
     if (error) return refuseField("unlawful-carrier", "courierId", error);
   }
   if (move === "fail" || move === "cancel") {

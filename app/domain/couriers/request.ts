@@ -161,7 +161,7 @@ export type Employed = { employerIds: readonly string[] };
 export const isReturning = (request: Pick<CourierRequest, "failureReason" | "returnedAt">): boolean =>
   request.failureReason !== null && request.returnedAt === null;
 
-export type Goods = Pick<CourierRequest, "vendorId" | "address">;
+export type Goods = Pick<CourierRequest, "vendorId" | "address" | "timeZone">;
 /** `carries`: of the requests that are not over. */
 export type Driver = Employed & { carries: readonly Goods[] };
 

@@ -30,7 +30,7 @@ const thumb = "min-h-14 w-full text-lg";
 function NextMove(props: CardProps) {
   const { card, viewer, couriers, board } = props;
   if (card.status === "PENDING" && card.moves.includes("assign")) {
-    const error = viewer.role === "courier" ? carrierError(card.carriers, card, viewer) : undefined;
+    const error = viewer.role === "courier" ? carrierError(card, viewer) : undefined;
     if (error) return <p className="py-2 text-sm font-semibold">{error}</p>;
     return (
       <MoveForm

@@ -26,7 +26,7 @@ export const boardCards = (rows: readonly Row[], viewer: CourierViewer, now: num
   rows
     .filter((row) => canViewRequest(viewer, row, now))
     .map(({ log, ...row }) => {
-      const carriers = isFinished(row.status) ? {} : { carriers: carrierRulesOf(row, now) };
+      const carriers = isFinished(row.status) && !row.returning ? {} : { carriers: carrierRulesOf(row, now) };
       return courierCard({ ...row, ...carriers }, log, viewer);
     })
     .sort(byUrgency);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { carrierRulesOf } from "#app/domain/couriers/carrier-rules.ts";
-import { carrierError, whoMayCarry } from "#app/domain/couriers/carriers.ts";
+import { carrierErrorAt, carrierRulesOf } from "#app/domain/couriers/carrier-rules.ts";
+import { whoMayCarry } from "#app/domain/couriers/carriers.ts";
 import { decideMove } from "#app/domain/couriers/move.ts";
 import { suggestCouriers } from "#app/domain/couriers/suggest.ts";
 import { aMove, aRequest, driver, firstEntryOf } from "#test/support/couriers.ts";
@@ -10,7 +10,7 @@ const [ours, theirs] = ["shop-a", "shop-b"];
 const from = (place: string, vendorId: string | null = ours) =>
   aRequest({ vendorId, address: `1 Main St, ${place}`, timeZone: "America/Los_Angeles" });
 const faultOf = (request: ReturnType<typeof from>, employer: string | null) =>
-  carrierError(carrierRulesOf(request, NOW), request, { employerIds: employer ? [employer] : [], carries: [] });
+  carrierErrorAt(request, { employerIds: employer ? [employer] : [], carries: [] }, NOW);
 
 describe("who may carry", () => {
   test.each([
@@ -60,7 +60,7 @@ describe("who may carry", () => {
 describe("one dispensary's goods per vehicle", () => {
   const carrying = (...goods: ReturnType<typeof from>[]) => ({ employerIds: [], carries: goods });
   const faultWith = (request: ReturnType<typeof from>, ...goods: ReturnType<typeof from>[]) =>
-    carrierError(carrierRulesOf(request, NOW), request, carrying(...goods));
+    carrierErrorAt(request, carrying(...goods), NOW);
 
   test.each([
     ["Santa Fe, NM 87501", "In New Mexico, a courier carries one dispensary's goods at a time (16.8.2.41(C)(3) NMAC)."],
@@ -81,6 +81,13 @@ describe("one dispensary's goods per vehicle", () => {
   test("a courier carries for several dispensaries by default", () => {
     const place = "Las Vegas, NV 89101";
     expect(faultWith(from(place), { ...from(place, theirs), address: "2 Main St" })).toBeUndefined();
+  });
+
+  test("goods on board bind the vehicle by the law where they came from", () => {
+    const [vegas, albany] = [from("Las Vegas, NV 89101"), from("Albany, NY 12207", theirs)];
+    const fault = "In New York, a courier carries one dispensary's goods at a time (9 NYCRR 123.20(g)).";
+    expect([faultWith(vegas, albany), faultWith(albany, vegas)]).toEqual([fault, fault]);
+    expect(faultWith(vegas, { ...albany, vendorId: ours })).toBeUndefined();
   });
 
   test("suggestions and selections never give one courier the goods of two dispensaries", () => {

@@ -17,7 +17,7 @@ import {
 
 const NOW = 1_000_000_000;
 const pickup = { lat: 34, lng: -118, requestedPickupAt: null };
-const goods = { vendorId: null, address: "1 Main St" };
+const goods = { vendorId: null, address: "1 Main St", timeZone: "America/Los_Angeles" };
 const MILE = 1 / 69.1;
 const at = (miles: number) => ({ lat: 34 + miles * MILE, lng: -118 });
 const courier = (id: string, miles: number | null, over: Partial<OnDuty> = {}): OnDuty => ({

@@ -46,8 +46,17 @@ describe("goods may leave in California", () => {
   });
 
   test("but not with the goods of another dispensary, nor onto yesterday's trip", () => {
-    const trip = { vendorId: "other", dispensaryName: "Fig & Fern", startedAt: NOON - 1000 };
+    const trip = {
+      vendorId: "other",
+      dispensaryName: "Fig & Fern",
+      startedAt: NOON - 1000,
+      state: "CA",
+      timeZone: LA.timeZone,
+    };
     expect(refusal({ openTrips: [trip] })).toMatch(/^Cory is still on a trip for Fig & Fern\./);
+    const denver = "1 Main St, Denver, CO 80202";
+    expect(refusal({ openTrips: [trip], address: denver })).toMatch(/^Cory is still on a trip for Fig & Fern\./);
+    expect(refusal({ openTrips: [{ ...trip, state: "CO" }], address: denver })).toBeUndefined();
     expect(refusal({ openTrips: [{ ...trip, vendorId: "shop" }] })).toBeUndefined();
     expect(refusal({ openTrips: [{ ...trip, vendorId: "shop", startedAt: NOON - DAY }] })).toBe(
       "Cory's trip of Jun 15, 2026 hasn't ended. End it before a new one starts.",

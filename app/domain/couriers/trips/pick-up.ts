@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "../../outcome.ts";
 import { addressParts } from "../../places/address.ts";
 import { lackingPapers, type Papers } from "./papers.ts";
 
-type OpenTrip = { vendorId: string; dispensaryName: string; startedAt: number };
+type OpenTrip = { vendorId: string; dispensaryName: string; startedAt: number; state: string; timeZone: string };
 
 /** `vendorId` is null for a visitor's request. */
 export type PickUp = Papers & {
@@ -19,6 +19,8 @@ export type PickUp = Papers & {
 
 type Place = Pick<PickUp, "address" | "timeZone">;
 const flowAt = ({ address, timeZone }: Place, at: number) => packIn(addressParts(address).state, at, timeZone).flow;
+const isLimitedToOne = ({ state, timeZone }: OpenTrip, at: number) =>
+  packIn(state, at, timeZone).flow.oneRetailerAtATime?.value;
 
 /** Whether goods picked up here leave with a manifest. */
 export const needsManifest = (place: Place, at: number): boolean => flowAt(place, at).manifest !== undefined;
@@ -33,8 +35,10 @@ export function refusePickUp(pickUp: PickUp, now: number): Refusal<"trip-refused
     const message = `${firstName} can't leave yet: ${lacking.join("; ")}.`;
     return refuse("trip-refused", `${message} Dispatch updates this under Couriers.`);
   }
-  const other = openTrips.find((trip) => trip.vendorId !== vendorId);
-  if (oneRetailerAtATime?.value && other) {
+  const other = openTrips.find(
+    (trip) => trip.vendorId !== vendorId && (oneRetailerAtATime?.value || isLimitedToOne(trip, now)),
+  );
+  if (other) {
     return refuse(
       "trip-refused",
       `${firstName} is still on a trip for ${other.dispensaryName}. End it first: a vehicle carries one dispensary's goods at a time.`,
