@@ -12,25 +12,34 @@ import { MoveForm } from "./move-form.tsx";
 import { ReasonSelect } from "./reason-select.tsx";
 import type { SendMove } from "./use-move-queue.ts";
 
-type Props = { cards: readonly CourierCard[]; now: number; send: SendMove };
+type Props = {
+  cards: readonly CourierCard[];
+  now: number;
+  send: SendMove;
+  isAssigning: (id: string) => boolean;
+};
 
 /** An offer that ended stays in place for a moment, so that a second tap hits nothing else. */
-export function OfferCards({ cards, now, send }: Props) {
+export function OfferCards({ cards, now, send, isAssigning }: Props) {
   const open = cards.filter(({ offer }) => offer && offer.until > now);
   const endedCards = useEnded(open);
   useRing(open.map(({ id }) => id));
   const shown = [...open, ...endedCards].sort((a, b) => (a.id < b.id ? -1 : 1));
   if (shown.length === 0) return null;
   const isMine = (id: string) => cards.some((card) => card.id === id && card.isMine);
+  const endedText = (card: CourierCard) => {
+    if (isAssigning(card.id)) return "Waiting to be sent. Not yours until then.";
+    if (endedCards.includes(card)) return isMine(card.id) ? "Accepting …" : "Offer ended";
+    return undefined;
+  };
   return (
     <section aria-labelledby="offers" className="mt-3 max-w-2xl space-y-3">
       <h2 id="offers" className="sr-only">
         Offered to you
       </h2>
-      {shown.map((card) => {
-        const ended = endedCards.includes(card) ? (isMine(card.id) ? "Accepting …" : "Offer ended") : undefined;
-        return <OfferCard key={card.id} card={card} now={now} send={send} ended={ended} />;
-      })}
+      {shown.map((card) => (
+        <OfferCard key={card.id} card={card} now={now} send={send} ended={endedText(card)} />
+      ))}
     </section>
   );
 }
@@ -48,7 +57,7 @@ function useEnded(open: readonly CourierCard[]): readonly CourierCard[] {
   return ended.filter(({ id }) => !open.some((card) => card.id === id));
 }
 
-type OfferProps = Omit<Props, "cards"> & { card: CourierCard; ended: string | undefined };
+type OfferProps = Omit<Props, "cards" | "isAssigning"> & { card: CourierCard; ended: string | undefined };
 
 function OfferCard({ card, now, send, ended }: OfferProps) {
   const { offer } = card;

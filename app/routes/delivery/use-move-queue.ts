@@ -54,8 +54,9 @@ export function useMoveQueue(userId: string, onResponse: (move: WaitingMove, res
       void queue.current?.add({ moveId: newId(Date.now()), requestId, userId, tappedAt: serverTime(), move, fields }),
     [userId],
   );
-  // A delivery can be refused, so its form stays until the response. Offline, the courier moves on.
-  const expected = waiting.filter((move) => offline || move.move !== "deliver");
+  // A delivery can be refused, so its form stays until the response. Offline, the courier moves on, but with no job that
+  // another courier may get first.
+  const expected = waiting.filter(({ move }) => move !== (offline ? "assign" : "deliver"));
   /** Moves, in order, that this version of the card doesn't show yet, including processed ones. */
   const unseen = ({ id, version }: { id: string; version: number }): MoveName[] =>
     [...done, ...expected]

@@ -12,18 +12,21 @@ export function CardActions(props: CardProps) {
   const { card, board } = props;
   if (card.moves.length === 0) return null;
   const isInert = board.places.frozenHeight(card.id) !== undefined || board.isSending(card.id);
+  if (board.isAssigning(card.id)) return <Unsent>Waiting to be sent. Not assigned until then.</Unsent>;
   return (
     <div className="mt-4 space-y-1 transition-opacity inert:opacity-60" inert={isInert}>
       <NextMove {...props} />
       <OtherMoves {...props} />
-      {board.offline && board.isWaiting(card.id) ? (
-        <p role="status" className="text-sm text-quiet">
-          Waiting to be sent …
-        </p>
-      ) : null}
+      {board.offline && board.isWaiting(card.id) ? <Unsent>Waiting to be sent …</Unsent> : null}
     </div>
   );
 }
+
+const Unsent = ({ children }: { children: string }) => (
+  <p role="status" className="mt-4 text-sm text-quiet">
+    {children}
+  </p>
+);
 
 const thumb = "min-h-14 w-full text-lg";
 

@@ -169,7 +169,9 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
       </div>
       {board.refused === null ? null : <ConfirmDialog {...board.refused} keep="OK" onClose={board.closeRefused} />}
       {loaderData.duty ? <DutySwitch duty={loaderData.duty} /> : null}
-      {loaderData.duty === "duty" ? <OfferCards cards={cards} now={now} send={move} /> : null}
+      {loaderData.duty === "duty" ? (
+        <OfferCards cards={cards} now={now} send={move} isAssigning={board.isAssigning} />
+      ) : null}
       {ownRoute ? <RouteStops route={ownRoute} jobs={cards.filter(({ isMine }) => isMine)} /> : null}
       {inRows ? <div className="mt-3 grid grid-cols-1 gap-3">{controls}</div> : null}
       <div
@@ -186,7 +188,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
             </section>
           ) : null}
           <section aria-label="Courier requests" className="grid grid-cols-1 gap-3">
-            {inRows ? null : controls}
+            {inRows || loaderData.isKept ? null : controls}
             {inRows ? (
               <>
                 <SelectedBar cards={others} couriers={couriers} viewer={viewer} selection={selection} assign={assign} />

@@ -75,6 +75,7 @@ export function useBoardMoves(
     offline,
     isWaiting,
     isSending: (id: string) => !offline && isWaiting(id),
+    isAssigning: (id: string) => offline && waitingOf(id).some(({ move }) => move === "assign"),
     unsentTo: (id: string) =>
       waitingOf(id).flatMap(({ move, fields }) => (move === "message" ? [fields.text ?? ""] : [])),
     refusalOf: refusals.get,

@@ -146,6 +146,8 @@ test("a courier without a connection goes on, after a reload too; its moves wait
   await hydrated(phone);
   await phone.getByText("One update is waiting for a connection and will be sent only once.").waitFor();
   await card.getByRole("link", { name: "Call Robin Vale" }).waitFor();
+  // A count of the jobs that the phone keeps is no count of the requests.
+  expect(await phone.getByLabel("Status", { exact: true }).count()).toBe(0);
   // The barcode's reader cannot come; the birthdate needs none.
   await card.getByLabel("Scan the barcode on the ID").setInputFiles(await cardFile());
   await card.getByRole("alert").getByText("Type the birthdate instead.").waitFor();

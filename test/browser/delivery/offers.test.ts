@@ -59,6 +59,8 @@ test("two couriers get an offer: one accepts, the other sees that it is assigned
   await hydrated(eli);
   await eli.context().setOffline(true);
   await offerOf(eli, "T-1").getByRole("button", { name: "Accept" }).click();
+  await offerOf(eli, "T-1").getByText("Waiting to be sent. Not yours until then.").waitFor();
+  expect(await eli.getByRole("heading", { name: "Your current job" }).count()).toBe(0);
   await offerOf(ada, "T-1").getByRole("button", { name: "Accept" }).click();
   await ada.getByRole("heading", { name: "Your current job" }).waitFor(SOON);
   await eli.context().setOffline(false);
