@@ -5,8 +5,9 @@ import type { RouteCourier, RouteJob } from "#app/domain/couriers/route/courier-
 import type { Db, Statement } from "../client.ts";
 import { courierRequests, courierRoutes, courierShifts } from "../schema/couriers.ts";
 import { computed, nullable, optional, pick, present, select, selection, valuesOf } from "../select.ts";
+import { isReturning } from "./logged-requests.ts";
 
-const [r, s, p] = [alias(courierRequests, "r"), alias(courierShifts, "s"), alias(courierRoutes, "p")];
+const [r, s, p] = [courierRequests, alias(courierShifts, "s"), alias(courierRoutes, "p")];
 
 const routeJob = selection({
   ...pick(r, "id", "status", "createdAt", "requestedPickupAt", "pickedUpAt", "timeZone", "orderNumber", "vendorId"),
@@ -30,8 +31,8 @@ const routeJob = selection({
   // A failed delivery ends at its customer's address too, and its return at the dispensary.
   lastDrop: computed(
     sql`(SELECT json_array(iif(returned_at IS NULL, delivery_lat, lat), iif(returned_at IS NULL, delivery_lng, lng),
-        coalesce(returned_at, delivered_at, cancelled_at)) FROM courier_requests
-      WHERE courier_id = r.courier_id AND picked_up_at IS NOT NULL AND +status IN ('DELIVERED', 'CANCELLED')
+        coalesce(returned_at, delivered_at, cancelled_at)) FROM courier_requests d
+      WHERE d.courier_id = courier_requests.courier_id AND picked_up_at IS NOT NULL AND +status IN ('DELIVERED', 'CANCELLED')
       ORDER BY created_at DESC LIMIT 1)`,
     nullable((text) => JSON.parse(text as string) as [number | null, number | null, number]),
   ),
@@ -39,13 +40,15 @@ const routeJob = selection({
 
 export type CourierAtWork = { courierId: string; courier: RouteCourier; jobs: RouteJob[] };
 
+/** Goods that come back are aboard too. */
 export async function listCouriersAtWork(db: Db, courierIds: readonly string[] | "all"): Promise<CourierAtWork[]> {
-  const found = await select(db, routeJob)`FROM courier_requests r
-    LEFT JOIN courier_shifts s ON s.courier_id = r.courier_id AND s.ended_at IS NULL
-    LEFT JOIN courier_routes p ON p.courier_id = r.courier_id
-    WHERE r.status IN ('COURIER_ASSIGNED', 'PICKED_UP')
-      ${courierIds === "all" ? sql`` : sql`AND +r.courier_id IN ${valuesOf(courierIds)}`}
-    ORDER BY r.created_at, r.id`;
+  const found = await select(db, routeJob)`FROM courier_requests INDEXED BY courier_requests_carried
+    LEFT JOIN courier_shifts s ON s.courier_id = courier_requests.courier_id AND s.ended_at IS NULL
+    LEFT JOIN courier_routes p ON p.courier_id = courier_requests.courier_id
+    WHERE (status IN ('COURIER_ASSIGNED', 'PICKED_UP') OR (failure_reason IS NOT NULL AND returned_at IS NULL))
+      AND (failure_reason IS NULL OR ${isReturning.expression})
+      AND courier_requests.courier_id ${courierIds === "all" ? sql`> ''` : sql`IN ${valuesOf(courierIds)}`}
+    ORDER BY courier_requests.created_at, courier_requests.id`;
   return [...Map.groupBy(found, ({ courierId }) => courierId)].map(([courierId, jobs]) => {
     const { pinned, byDispatch, shiftKind, shiftStartedAt, lastDrop } = jobs[0]!;
     const [lat, lng, at] = lastDrop ?? [null, null, 0];

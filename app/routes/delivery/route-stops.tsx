@@ -1,13 +1,12 @@
 import { ArrowDown, ArrowUp, TriangleAlert } from "lucide-react";
 import { href } from "react-router";
-import type { CourierCard } from "#app/domain/couriers/card.ts";
 import type { ShownRoute, ShownStop } from "#app/domain/couriers/route/shown-route.ts";
-import { movedStop, stopsAhead } from "#app/domain/couriers/route/stops-ahead.ts";
+import { type JobAhead, movedStop, stopsAhead } from "#app/domain/couriers/route/stops-ahead.ts";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 
-export const kinds = { pickup: "Pickup", drop: "Drop-off" } as const;
+export const kinds = { pickup: "Pickup", drop: "Drop-off", return: "Return" } as const;
 
-type Props = { route: ShownRoute; jobs: readonly Pick<CourierCard, "id" | "status">[] };
+type Props = { route: ShownRoute; jobs: readonly JobAhead[] };
 
 export function RouteStops({ route, jobs }: Props) {
   const stops = stopsAhead(route, jobs);

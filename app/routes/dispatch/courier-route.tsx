@@ -1,12 +1,11 @@
 import { type DragEvent, useState } from "react";
 import { href } from "react-router";
-import type { CourierCard } from "#app/domain/couriers/card.ts";
 import type { ShownRoute, ShownStop } from "#app/domain/couriers/route/shown-route.ts";
-import { droppedStop, stopsAhead } from "#app/domain/couriers/route/stops-ahead.ts";
+import { droppedStop, type JobAhead, stopsAhead } from "#app/domain/couriers/route/stops-ahead.ts";
 import { usePost, useRefusalToast } from "#app/ui/form/use-post.ts";
 import { kinds, Late, Move, ROUTE_FAILED, RouteButton } from "../delivery/route-stops.tsx";
 
-type Props = { courierId: string; route: ShownRoute; jobs: readonly Pick<CourierCard, "id" | "status">[] };
+type Props = { courierId: string; route: ShownRoute; jobs: readonly JobAhead[] };
 
 const orders: Record<ShownRoute["order"], string> = {
   planned: "Planned route",

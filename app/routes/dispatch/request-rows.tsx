@@ -103,7 +103,7 @@ export function RequestRows({ view, couriers, routes, cards, now, selection, isW
     >
       {group.title ? <GroupHead group={group} now={now} selection={selection} /> : null}
       {group.courier && routes[group.id] ? (
-        <CourierRoute courierId={group.id} route={routes[group.id]!} jobs={group.cards} />
+        <CourierRoute courierId={group.id} route={routes[group.id]!} jobs={cards} />
       ) : null}
       <div className="divide-y divide-line">
         {[...Map.groupBy(group.cards, (_, at) => Math.floor(at / ROWS_A_BLOCK))].map(([block, rows]) => (

@@ -57,6 +57,15 @@ describe("a courier's plan", () => {
     expect(shownRoute([], courier(), NOON)).toEqual({ stops: [], notes: [], order: "planned" });
   });
 
+  test("brings undelivered goods back to their dispensary, before those of another where only one's may be aboard", () => {
+    const back = california("back", { status: "CANCELLED", failureReason: "refused", pickedUpAt: NOON - HOUR_MS });
+    expect(shownRoute([back], courier(), NOON).stops).toMatchObject([
+      { id: "back.return", kind: "return", name: "Corner Leaf", address: back.address, lateText: null },
+    ]);
+    const other = california("other", { vendorId: "other", address: "9 Elm St, Los Angeles, CA 90012" });
+    expect(idsOf([other, back])).toEqual(["back.return", "other.pickup", "other.drop"]);
+  });
+
   test("takes the usual time to an unknown place", () => {
     const unknown = timesOf([nevada], { lastDrop: null });
     expect(timesOf([{ ...nevada, lat: null }])[0]).toBe(unknown[0]);
@@ -141,11 +150,14 @@ describe("the stops of a route", () => {
   test("are ahead until they are made", () => {
     const ahead = (a: CourierRequest["status"], b: CourierRequest["status"]) =>
       stopsAhead({ stops, notes: [], order: "driver" }, [
-        { id: "a", status: a },
-        { id: "b", status: b },
+        { id: "a", status: a, returning: false },
+        { id: "b", status: b, returning: false },
       ]).map(({ id }) => id);
     expect(ahead("COURIER_ASSIGNED", "PICKED_UP")).toEqual(["a.pickup", "a.drop", "b.drop"]);
     expect(ahead("DELIVERED", "CANCELLED")).toEqual([]);
+    const back = { id: "a", status: "CANCELLED" as const, pickedUpAt: NOON };
+    const returns = shownRoute([{ ...nevada, ...back }], courier(), NOON);
+    expect([true, false].map((returning) => stopsAhead(returns, [{ ...back, returning }]).length)).toEqual([1, 0]);
   });
 
   test("are moved one place, but no drop-off before its pickup", () => {

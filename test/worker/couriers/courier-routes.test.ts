@@ -67,6 +67,7 @@ test.each([
   await storedRequest(app.db, { ...job, createdAt: app.now() + 1, status: "COURIER_ASSIGNED" });
   const [work] = await listCouriersAtWork(app.db, [account.id]);
   const { lat, lng, deliveryLat, deliveryLng } = failed;
+  expect(work?.jobs.some(({ id }) => id === failed.id)).toBe(returnedAt === null);
   expect(work?.courier.lastDrop).toMatchObject(
     returnedAt === null ? { lat: deliveryLat, lng: deliveryLng } : { lat, lng },
   );

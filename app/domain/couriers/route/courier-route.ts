@@ -34,16 +34,20 @@ type Located = RouteStop & { point: Point | null };
 
 export const stopId = (requestId: string, kind: RouteStop["kind"]): string => `${requestId}.${kind}`;
 
-/** Jobs beyond the longest route wait: those in the vehicle come first, then those due first. */
+/** Jobs beyond the longest route wait: those in the vehicle come first, then those due first; undelivered goods last. */
 export function planJobs(jobs: readonly RouteJob[], courier: RouteCourier, now: number) {
   const stops = jobs
-    .toSorted((a, b) => Number(a.pickedUpAt === null) - Number(b.pickedUpAt === null) || dueFirst(a) - dueFirst(b))
+    .toSorted((a, b) => turn(a) - turn(b) || dueFirst(a) - dueFirst(b))
     .flatMap((job) => stopsOf(job, now))
     .slice(0, STOPS_MAX);
-  const whole = stops.filter(({ id, job, kind }) => kind === "drop" || stops.some((s) => s.job === job && s.id !== id));
+  const whole = stops.filter(
+    ({ id, job, kind }) => kind !== "pickup" || stops.some((s) => s.job === job && s.id !== id),
+  );
   return planRoute(factsOf(jobs, whole, courier, now));
 }
 
+const isReturn = ({ status }: RouteJob) => status === "CANCELLED";
+const turn = (job: RouteJob) => (isReturn(job) ? 2 : Number(job.pickedUpAt === null));
 const dueFirst = (job: RouteJob) => dueAt(job, milesOf(job)) ?? 0;
 const flowOf = ({ address, timeZone }: RouteJob, now: number) =>
   packIn(addressParts(address).state, now, timeZone).flow;
@@ -58,13 +62,14 @@ function stopsOf(job: RouteJob, now: number): Located[] {
     job: job.id,
     kind,
     point,
-    from: Math.max(from, opens),
+    from: isReturn(job) ? from : Math.max(from, opens),
     due: due ?? Number.POSITIVE_INFINITY,
-    until: hours ? instant(hours.close) - HANDOVER : Number.POSITIVE_INFINITY,
+    until: hours && !isReturn(job) ? instant(hours.close) - HANDOVER : Number.POSITIVE_INFINITY,
     serviceMs: HANDOVER,
     valueCents: job.orderTotalCents,
     retailer: job.vendorId ?? job.address,
   });
+  if (isReturn(job)) return [stop("return", pointOf(job.lat, job.lng), now, null)];
   const dropOff = dueAt({ ...job, status: "PICKED_UP" }, milesOf(job));
   const drop = stop("drop", pointOf(job.deliveryLat, job.deliveryLng), now, dropOff);
   if (job.status === "PICKED_UP") return [drop];

@@ -29,18 +29,18 @@ export function shownRoute(jobs: readonly RouteJob[], courier: RouteCourier, now
   const plan = planJobs(jobs, courier, now);
   const byId = new Map(jobs.map((job) => [job.id, job]));
   const stops = plan.stops.map(({ id, at, lateMs, breaksAt }): ShownStop => {
-    const [requestId = "", kind] = id.split(".");
+    const [requestId = "", kind] = id.split(".") as [string, RouteStop["kind"]];
     const job = byId.get(requestId) as RouteJob;
     const { timeZone, orderNumber } = job;
     const late = Math.round(lateMs / MINUTE_MS);
-    const isPickup = kind === "pickup";
+    const isDrop = kind === "drop";
     return {
       id,
       requestId,
-      kind: isPickup ? "pickup" : "drop",
+      kind,
       orderNumber,
-      name: isPickup ? job.dispensaryName : job.customerName,
-      address: isPickup ? job.address : job.deliveryAddress,
+      name: isDrop ? job.customerName : job.dispensaryName,
+      address: isDrop ? job.deliveryAddress : job.address,
       timeText: hourText(at, timeZone, now),
       lateText: late > 0 ? `${spanText(late)} late` : null,
       breakText: breaksAt[0] === undefined ? null : `Take a 30-minute break by ${hourText(breaksAt[0], timeZone, now)}`,

@@ -3,7 +3,8 @@ export type RouteStop = {
   id: string;
   /** A job without a pickup among the stops is in the vehicle already. */
   job: string;
-  kind: "pickup" | "drop";
+  /** A return is a drop-off at the dispensary. */
+  kind: "pickup" | "drop" | "return";
   from: number;
   due: number;
   until: number;

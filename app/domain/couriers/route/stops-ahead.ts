@@ -1,10 +1,13 @@
 import type { CourierCard } from "../card.ts";
 import type { ShownRoute, ShownStop } from "./shown-route.ts";
 
-export function stopsAhead({ stops }: ShownRoute, jobs: readonly Pick<CourierCard, "id" | "status">[]): ShownStop[] {
-  const statuses = new Map(jobs.map(({ id, status }) => [id, status]));
+export type JobAhead = Pick<CourierCard, "id" | "status" | "returning">;
+
+export function stopsAhead({ stops }: ShownRoute, jobs: readonly JobAhead[]): ShownStop[] {
+  const byId = new Map(jobs.map((job) => [job.id, job]));
   return stops.filter(({ requestId, kind }) => {
-    const status = statuses.get(requestId);
+    const { status, returning } = byId.get(requestId) ?? {};
+    if (kind === "return") return returning;
     return status === "COURIER_ASSIGNED" || (kind === "drop" && status === "PICKED_UP");
   });
 }
