@@ -56,7 +56,10 @@ const requestFields = {
   orderTotal,
   notes: z.string().trim().max(NOTES_MAX, `Please use at most ${NOTES_MAX} characters.`).optional().default(""),
   pickupTimeOption: z.enum(pickupTimeOptions, REQUIRED).optional().default("asap"),
-  requestedPickupTime: z.string().trim().max(40).nullish(),
+  requestedPickupTime: z.string().trim().max(40).nullish().meta({
+    description:
+      "For `scheduled`: an ISO 8601 time with its offset, or the dispensary's local time, as 2026-06-16T14:30.",
+  }),
   products,
   isFromDashboard: z.boolean().optional().default(false),
   orderId: z.string().max(64).nullish(),

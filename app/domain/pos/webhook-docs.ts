@@ -12,7 +12,7 @@ const rules = [
   "Every event is a POST of JSON to your address.",
   "To verify it, take the part of your signing secret after “whsec_” and decode it from Base64: that is the key. Join webhook-id, webhook-timestamp and the body, exactly as received, with periods. Compute the HMAC-SHA256 of this text with the key and encode it in Base64. Accept the event if one of the signatures is “v1,” and your result.",
   `After you make a new secret, the old one keeps signing for ${OLD_SECRET_MS / HOUR_MS} hours, so that you can switch without losing events.`,
-  "Answer with a 2xx status within 10 seconds. Redirects count as failures. Failed events are sent again after 1, 5 and 30 minutes, then after 2, 6, 12 and 24 hours.",
+  "Answer with a 2xx status within 10 seconds. Redirects count as failures. Failed events are sent again after 1, 5 and 30 minutes, then after 2, 6, 12 and 24 hours, each up to 5 minutes later than that.",
 ] as const;
 
 const ofKind = {

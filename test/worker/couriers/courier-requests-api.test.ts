@@ -323,3 +323,12 @@ async function subscribe(entitledUntil: number) {
     updatedAt: 0,
   });
 }
+
+test.each(["/courier-quotes", "/courier-requests"])("the example of POST %s works as it is described", async (path) => {
+  const described = await worker.fetch("http://localhost/api/openapi.json");
+  const { paths } = await described.json<{ paths: Record<string, { post: { description: string } }> }>();
+  const [, body = ""] = /-d '(.+)'$/.exec(paths[path]?.post.description ?? "") ?? [];
+  const headers = { "Content-Type": "application/json" };
+  const response = await worker.fetch(`http://localhost/api${path}`, { method: "POST", headers, body });
+  expect(await response.json()).toMatchObject({ success: true });
+});

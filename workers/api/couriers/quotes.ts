@@ -23,11 +23,15 @@ const quoteSchema = done.extend({
   expiresAt: instant,
 });
 
+const EXAMPLE = `
+
+    curl "$ORIGIN/api/courier-quotes" -H "Content-Type: application/json" -d '{"address":"400 Stewart Ave, Las Vegas, NV 89101","deliveryAddress":"3700 W Flamingo Rd, Las Vegas, NV 89103","orderTotal":100}'`;
+
 export const courierQuotes = new Hono<HonoEnv>().post(
   "/",
   describes("Get the price of a courier", { 200: quoteSchema }, [400, 413, 415, 422, 429, 503], {
     tag: "Courier",
-    description: "Fee, miles and times of a delivery, for five minutes. Nothing is sent to couriers.",
+    description: `Fee, miles and times of a delivery, for five minutes. Nothing is sent to couriers.${EXAMPLE}`,
   }),
   input("json", courierQuoteSchema),
   async (c) => {

@@ -30,6 +30,10 @@ import { courierRequestDoneSchema, courierRequestListSchema } from "./request-sc
 const tag = "Courier";
 const ofAccounts = { tag, signedIn: true } as const;
 
+const EXAMPLE = `
+
+    curl "$ORIGIN/api/courier-requests" -H "${IDEMPOTENCY_KEY}: $KEY" -H "Content-Type: application/json" -d '{"dispensaryName":"Corner Leaf","address":"400 Stewart Ave, Las Vegas, NV 89101","contactPhone":"(702) 555-0121","orderNumber":"A-1001","customerName":"Sam Rivers","customerPhone":"(702) 555-0199","deliveryAddress":"3700 W Flamingo Rd, Las Vegas, NV 89103","orderTotal":100,"products":[{"name":"Blue Dream, 3.5g","quantity":2}]}'`;
+
 /** SPEC.md 7, Courier; DECISIONS 4. Each request's own object decides its moves. */
 export const courierRequests = new Hono<HonoEnv>()
   .post(
@@ -41,7 +45,7 @@ export const courierRequests = new Hono<HonoEnv>()
       {
         tag,
         parameters: [idempotencyKeyHeader],
-        description: `Both addresses must be found, in one state, and no further apart than the dispensary's zone or 60 miles. With a \`quoteId\` the rate is that of the quote, which must be for the same delivery. With the same ${IDEMPOTENCY_KEY} and body it answers the same request, as 200.`,
+        description: `Both addresses must be found, in one state, and no further apart than the dispensary's zone or 60 miles. With a \`quoteId\` the rate is that of the quote, which must be for the same delivery. With the same ${IDEMPOTENCY_KEY} and body it answers the same request, as 200. Without an account, \`/courier-request/{_id}\` on this site follows and cancels it with the \`deliveryPin\`.${EXAMPLE}`,
       },
     ),
     input("json", courierRequestSchema),
