@@ -89,8 +89,10 @@ export const shownStatus = ({ status, failed }: { status: CourierStatus; failed:
 export const requestWords = (request: { status: CourierStatus; failed: unknown }): string =>
   statusLabels[shownStatus(request)];
 
-export const movedText = (move: MoveName, { status, failureReason }: CourierRequest): string =>
-  move === "confirmAddress" ? "New address confirmed" : markedAs(status, failureReason);
+export const movedText = (move: MoveName, { status, failureReason }: CourierRequest): string => {
+  if (move === "confirmAddress") return "New address confirmed";
+  return move === "return" ? "Goods marked as returned" : markedAs(status, failureReason);
+};
 
 export const markedAs = (status: CourierStatus, failed: unknown): string =>
   `Courier request successfully marked as ${requestWords({ status, failed }).toLowerCase()}`;

@@ -56,6 +56,7 @@ test("couriers of the pool are notified when a request enters it, leaves it or c
 test("a confirmed address is no new status", () => {
   const request = aRequest({ status: "PICKED_UP" });
   expect(movedText("confirmAddress", request)).toBe("New address confirmed");
+  expect(movedText("return", { ...request, failureReason: "refused" })).toBe("Goods marked as returned");
   expect(movedText("pickUp", request)).toBe("Courier request successfully marked as picked up");
 });
 

@@ -41,7 +41,7 @@ export function refusePickUp(pickUp: PickUp, now: number): Refusal<"trip-refused
   if (other) {
     return refuse(
       "trip-refused",
-      `${firstName} is still on a trip for ${other.dispensaryName}. End it first: a vehicle carries one dispensary's goods at a time.`,
+      `${firstName} is still on a trip for ${other.dispensaryName}. End it under Trips first: a vehicle carries one dispensary's goods at a time.`,
     );
   }
   if (manifest && unpicked.length > 0) {
