@@ -92,6 +92,11 @@ export const saveVersions = (db: Db, vendorId: string, accepted: readonly { sour
     SELECT ${vendorId}, ${field("sourceId")}, ${field("version")} FROM json_each(${JSON.stringify(accepted)}) WHERE true
     ON CONFLICT DO UPDATE SET version = excluded.version, refusal = NULL, refused_at = NULL`);
 
+export const clearRefusals = (db: Db, vendorId: string): Statement =>
+  db.run(
+    sql`UPDATE pos_items SET refusal = NULL, refused_at = NULL WHERE vendor_id = ${vendorId} AND refusal IS NOT NULL`,
+  );
+
 export const saveRefusals = (
   db: Db,
   vendorId: string,

@@ -6,6 +6,7 @@ import type { ReadLine } from "#app/domain/pos/items-schema.ts";
 import { isNullViolation } from "#app/platform/violation.ts";
 import { runBatch } from "#db/client.ts";
 import {
+  clearRefusals,
   insertFirstImport,
   listLeftOut,
   readInbox,
@@ -101,6 +102,8 @@ async function receiveOnce(
   await runBatch(db, [
     saveFeed(db, vendorId, { ...receipt, counts: countLines(answers) }),
     saveVersions(db, vendorId, versions),
+    // What a whole menu no longer names can't be sent again.
+    ...(isNewMenu ? [clearRefusals(db, vendorId)] : []),
     saveRefusals(db, vendorId, refusals, now),
     ...(isAccepted ? applyPlan(app, vendorId, planned, isNews ? keyId : null) : []),
     ...(isAccepted || open || items.length === 0 ? [] : [insertFirstImport(db, { id: importId, vendorId, now })]),

@@ -231,6 +231,10 @@ test("the status shows the last call and each refused item, until a good version
   });
   await post(item("a", 2));
   expect(await menu()).toMatchObject({ refused: [] });
+  await post(item("c", 1, { price: 0 }));
+  const { version: _, ...listed } = item("b", 0);
+  await key.send("PUT", "/menu", { version: 9, items: [listed] });
+  expect(await menu()).toMatchObject({ refused: [] });
 });
 
 test("a key without the scope, a limited dispensary and one connected to Treez are refused", async () => {
