@@ -96,7 +96,9 @@ export const newProductBody = z.object({
   productId: z.string().max(64).nullish().meta({ description: "The catalog product that it is made from." }),
   name: label("Product name", NAME_MAX).min(1, "Product name is required"),
   brand: label("Brand", BRAND_MAX).default(""),
-  category: z.enum(categories, "Category is required"),
+  category: z.enum(categories, {
+    error: ({ input }) => (input ? `Category must be one of ${categories.join(", ")}` : "Category is required"),
+  }),
   description: z.string().trim().max(DESCRIPTION_MAX).nullish(),
   variation: z.object(variation),
 });
