@@ -171,7 +171,11 @@ function offerFacts(request: Offered, viewer: CourierViewer): Pick<CourierCard, 
 
 function offeringOf({ asked, onDuty, until, over }: Offering, timeZone: string): CourierCard["offering"] {
   const reach = `Asked ${asked} of ${onDuty} on duty`;
-  if (over) return { text: asked > 0 ? `No one accepted. ${reach}.` : "No free courier is on duty.", unclaimed: true };
+  if (over)
+    return {
+      text: asked > 0 ? `No one accepted. ${reach}.` : "No courier on duty is free and near enough.",
+      unclaimed: true,
+    };
   return until ? { text: `${reach}, answers by ${hourText(until, timeZone, until)}`, unclaimed: false } : null;
 }
 

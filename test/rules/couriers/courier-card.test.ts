@@ -205,7 +205,7 @@ describe("an offer", () => {
     expect(shown(dispatcher, { over: true })).toEqual([null, { text: `No one accepted. ${counts}.`, unclaimed: true }]);
     expect(shown(dispatcher, { over: true, asked: 0 })).toEqual([
       null,
-      { text: "No free courier is on duty.", unclaimed: true },
+      { text: "No courier on duty is free and near enough.", unclaimed: true },
     ]);
     expect(shown(dispatcher, { until: null })).toEqual([null, null]);
   });
