@@ -76,7 +76,7 @@ const NotUnderstood = () => (
 
 const Offline = () => (
   <ErrorPage title="You are offline">
-    <p>Your cart is saved on this device. Try again once there is a connection.</p>
+    <p>Everything saved on this device is still here. Try again once there is a connection.</p>
     <Button onClick={() => window.location.reload()}>Try again</Button>
   </ErrorPage>
 );
