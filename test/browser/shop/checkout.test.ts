@@ -539,6 +539,9 @@ test("the keyboard keeps its place when its button goes: editing the address, re
   await expectFocus("Edit Delivery Address");
   await press("Remove Blue Dream");
   await expectFocus("Remove OG Kush");
+  await press("Remove OG Kush");
+  await page.getByText("Your cart is empty.").waitFor();
+  await expectFocus("main");
 });
 
 test("text typed before hydration stays, and the form is saved without the birthdate", {

@@ -115,7 +115,8 @@ function Controls({ line, quantity, left, frozen }: Props & { frozen: boolean })
           // This button is about to go.
           const line = currentTarget.closest("li");
           const next = line?.nextElementSibling ?? line?.previousElementSibling;
-          next?.querySelector<HTMLElement>("[aria-label^=Remove]")?.focus();
+          const target = next?.querySelector("[aria-label^=Remove]") ?? currentTarget.closest("[role=dialog], main");
+          if (target instanceof HTMLElement) target.focus();
           cart.remove(key);
         }}
       >
