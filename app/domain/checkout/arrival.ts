@@ -6,7 +6,7 @@ import { effectiveEvents, leadingCourier, type StagedOrder, stageOf } from "../o
 import { milesBetween, type Point } from "../places/geo.ts";
 import { HOUR_MS, MINUTE_MS } from "../time.ts";
 
-const STEP = 5 * MINUTE_MS;
+export const ESTIMATE_STEP = 5 * MINUTE_MS;
 const DETOUR = 1.2;
 export const HANDOVER = 5 * MINUTE_MS;
 /** Width of the promised window; wider until a driver leaves. */
@@ -131,6 +131,6 @@ function windowFrom(
 }
 
 const rounded = (from: number, width: number) => {
-  const start = Math.round(from / STEP) * STEP;
+  const start = Math.round(from / ESTIMATE_STEP) * ESTIMATE_STEP;
   return { from: start, to: start + width };
 };

@@ -31,7 +31,8 @@ describe("a quote", () => {
       return eta && [(eta.from - now) / 60_000, (eta.to - now) / 60_000];
     };
     expect(inMinutes({ near })).toEqual([25, 50]);
-    expect(estimateNow("Delivery", vendor, near, NOON)).toBe("25–50 min");
+    for (const minute of [0, 1, 3, 4.9])
+      expect(estimateNow("Delivery", vendor, near, NOON + minute * 60_000)).toBe("25–50 min");
     expect(inMinutes({ orderType: "Pickup" })).toEqual([10, 25]);
     expect(inMinutes({ near: null })).toBeNull();
     expect(inMinutes({ near: { lat: 36, lng: -118 } })).toBeNull();
