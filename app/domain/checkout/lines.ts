@@ -1,4 +1,5 @@
-import { currentPriceCents, type ProductStatus, shortAmount } from "../menu/product.ts";
+import { spacedAmount } from "../menu/amount.ts";
+import { currentPriceCents, type ProductStatus } from "../menu/product.ts";
 import { outOfStockText, type Stock } from "../menu/stock.ts";
 import { centsFromDollars } from "../money.ts";
 import type { OrderLine } from "../orders/order-line.ts";
@@ -120,7 +121,7 @@ const changeOf = (product: SellableProduct) => ({
 });
 
 /** Carts without a size send "N/A" or nothing. */
-const sizeOf = (amount: string | null): string => (amount === "N/A" ? "" : shortAmount(amount ?? ""));
+const sizeOf = (amount: string | null): string => (amount === "N/A" ? "" : spacedAmount(amount ?? ""));
 
 const seenPriceCents = ({ price, salePrice }: RequestedLine): number | null =>
   centsFromDollars(salePrice ?? price ?? Number.NaN) ?? null;

@@ -1,7 +1,7 @@
+import { spacedAmount } from "./amount.ts";
 import { type BulkKind, type CatalogPictures, lineOf, readBulkChange, waysOf } from "./bulk-change.ts";
 import { changeText, planChanges } from "./changes.ts";
 import type { InventoryProduct } from "./inventory.ts";
-import { shortAmount } from "./product.ts";
 
 export type PreviewedRow = Pick<InventoryProduct, "id" | "version" | "name" | "imageKey"> & {
   facts: string;
@@ -41,7 +41,7 @@ const rowOf = ({ id, version, name, imageKey, brand, amount, category }: Invento
   version,
   name,
   imageKey,
-  facts: [brand, amount ? shortAmount(amount) : "", category].filter(Boolean).join(" · "),
+  facts: [brand, spacedAmount(amount ?? ""), category].filter(Boolean).join(" · "),
   text: "",
   error: "",
 });

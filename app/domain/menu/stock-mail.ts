@@ -1,4 +1,4 @@
-import { shortAmount } from "./product.ts";
+import { spacedAmount } from "./amount.ts";
 
 export type RanLow = { name: string; amount: string | null; stock: number };
 
@@ -6,7 +6,7 @@ export function lowStockMail(email: string, dispensaryName: string, products: re
   const lines = products
     .toSorted((a, b) => a.stock - b.stock || (a.name < b.name ? -1 : 1))
     .map(({ name, amount, stock }) => {
-      const called = amount ? `${name}, ${shortAmount(amount)}` : name;
+      const called = amount ? `${name}, ${spacedAmount(amount)}` : name;
       return `- ${called}: ${stock === 0 ? "sold out" : `${stock} left`}`;
     });
   const outOfStock = products.filter(({ stock }) => stock === 0).length;

@@ -3,6 +3,7 @@ import { subtotalBeforeDealsCents } from "../checkout/pricing.ts";
 import { windowOf } from "../checkout/windows/text.ts";
 import { dealRows } from "../deals/explain.ts";
 import { greeting, isPlainName } from "../greeting.ts";
+import { spacedAmount } from "../menu/amount.ts";
 import { formatUsd } from "../money.ts";
 import type { EndReason } from "../orders/event.ts";
 import { type Order, orderCode } from "../orders/order.ts";
@@ -14,7 +15,7 @@ export function orderNotice(order: Order, toEmail: string, origin: string, timeZ
   const window = windowOf(order, timeZone);
   const customer = `${order.firstName} ${order.lastName}`;
   const lines = order.items.map((item) => {
-    const size = item.amount ? ` (${item.amount})` : "";
+    const size = item.amount ? ` (${spacedAmount(item.amount)})` : "";
     return `${item.quantity} x ${item.name}${size}: ${formatUsd(subtotalBeforeDealsCents([item]))}`;
   });
   const sums = [

@@ -1,3 +1,4 @@
+import { spacedAmount } from "../menu/amount.ts";
 import type { OrderLine } from "../orders/order-line.ts";
 import type { PickedUnits } from "./package.ts";
 
@@ -19,7 +20,7 @@ export function labelsOf(items: readonly Item[], picks: readonly FromPackage[]):
 function labelOf({ name, brand, category, amount, strain, thcPercent }: Item, { uid, labResult }: FromPackage): Label {
   return {
     name,
-    kind: [amount, category, brand, strain].filter(Boolean).join(" · "),
+    kind: [spacedAmount(amount ?? ""), category, brand, strain].filter(Boolean).join(" · "),
     contents: labResult || (thcPercent == null ? "" : `THC ${thcPercent}%`),
     uid,
   };

@@ -3,7 +3,7 @@ import { taxText } from "../checkout/tax-text.ts";
 import { windowOf } from "../checkout/windows/text.ts";
 import { dealRows } from "../deals/explain.ts";
 import { zoneName } from "../local-date.ts";
-import { shortAmount } from "../menu/product.ts";
+import { spacedAmount } from "../menu/amount.ts";
 import { formatUsd } from "../money.ts";
 import { type Order, orderCode, orderKind } from "../orders/order.ts";
 import { formatPhone } from "../phone.ts";
@@ -69,7 +69,7 @@ function row(text: string, amount: string, indent = 0): string[] {
 function itemLines(item: Order["items"][number]): string[] {
   const count = `${item.quantity} x `;
   const [first = "", ...rest] = row(item.name, formatUsd(subtotalBeforeDealsCents([item])), count.length);
-  const details = [item.brand, item.strain, item.amount ? shortAmount(item.amount) : null].filter(Boolean).join(", ");
+  const details = [item.brand, item.strain, spacedAmount(item.amount ?? "")].filter(Boolean).join(", ");
   const indent = " ".repeat(count.length);
   const below = wrap(details, TICKET_COLUMNS - count.length).map((line) => indent + line);
   const width = TICKET_COLUMNS - formatUsd(subtotalBeforeDealsCents([item])).length;

@@ -3,7 +3,7 @@ import { toTaxJson } from "../checkout/tax-json.ts";
 import { windowJson } from "../checkout/windows/text.ts";
 import type { StatedContents } from "../compliance/contents.ts";
 import { toOrderDealsJson, toPricePartsJson } from "../deals/explain.ts";
-import { shortAmount } from "../menu/product.ts";
+import { spacedAmount } from "../menu/amount.ts";
 import { dollarsFromCents } from "../money.ts";
 import { type Order, orderCode } from "../orders/order.ts";
 import { toPaymentJson } from "../orders/order-json.ts";
@@ -66,5 +66,5 @@ function contentsText(contents: StatedContents | null, amount: string | null): s
   const { grams, fluidOunces } = contents ?? {};
   if (grams) return `${grams} g`;
   if (fluidOunces) return `${fluidOunces} fl oz`;
-  return amount ? shortAmount(amount) : "1 piece";
+  return amount ? spacedAmount(amount) : "1 piece";
 }

@@ -295,7 +295,7 @@ describe("what the shopper agreed to", () => {
 
   test("is each product's size too, though the total is the same", () => {
     const smaller = [sellableProduct({ amount: "1g" }), gelato()];
-    expect(message(order(both, sellingVendor(), smaller))).toBe("Blue Dream is now sold as 1g.");
+    expect(message(order(both, sellingVendor(), smaller))).toBe("Blue Dream is now sold as 1\u00A0g.");
   });
 
   test("comes before the minimum, so that nobody has to add more of it", () => {

@@ -218,7 +218,7 @@ describe("what became of a line", () => {
   });
 
   test.each([
-    ["7 grams", "Blue Dream is now sold as 7g."],
+    ["7 grams", "Blue Dream is now sold as 7\u00A0g."],
     ["N/A", "Blue Dream is now sold as one size."],
     [null, "Blue Dream is now sold as one size."],
   ])("a product that comes in %j now says so", (amount, message) => {

@@ -122,7 +122,7 @@ describe("a preview", () => {
       isReady: true,
       fields: {},
     });
-    expect(previewOf("off", {}, menu).rows[0]).toMatchObject({ facts: "Coastline · 3.5g · Flower", version: 3 });
+    expect(previewOf("off", {}, menu).rows[0]).toMatchObject({ facts: "Coastline · 3.5\u00A0g · Flower", version: 3 });
     expect(previewOf("off", {}, [product("d", { amount: null })]).rows[0]?.facts).toBe("Coastline · Flower");
   });
 

@@ -44,7 +44,11 @@ test("a mail lists what has least first, and its subject counts what sold out be
     const { subject, body } = lowStockMail("owner@example.com", "Green Door", low, "https://shop.example");
     return [subject, ...body.split("\n").filter((line) => line.startsWith("- "))];
   };
-  const left = ["- Kush, 1g: 1 left", "- Haze, 1g: 2 left", "- Tray: 2 left"];
+  const left = ["- Kush, 1\u00A0g: 1 left", "- Haze, 1\u00A0g: 2 left", "- Tray: 2 left"];
   expect(mail(["Tray", 2], ["Haze", 2], ["Kush", 1])).toEqual(["3 products running low", ...left]);
-  expect(mail(["Kush", 1], ["Ash", 0])).toEqual(["1 product sold out at Green Door", "- Ash, 1g: sold out", left[0]]);
+  expect(mail(["Kush", 1], ["Ash", 0])).toEqual([
+    "1 product sold out at Green Door",
+    "- Ash, 1\u00A0g: sold out",
+    left[0],
+  ]);
 });

@@ -53,7 +53,7 @@ Ana Reyes, (213) 555-0188, ana@example.org
 Deliver to 1 Main St, #4B, Los Angeles, CA 90012
 Note: Blue gate, ring twice
 
-2 x Blue Dream (3.5g): $50.00
+2 x Blue Dream (3.5\u00A0g): $50.00
 1 x Grinder: $8.00
 
 Debit fee: $3.00
@@ -72,7 +72,7 @@ test("a pickup's mail has neither address nor note, and no line for what costs n
   expect(body.split("\n").slice(2, 8)).toEqual([
     "Pickup at your dispensary",
     "",
-    "2 x Blue Dream (3.5g): $50.00",
+    "2 x Blue Dream (3.5\u00A0g): $50.00",
     "1 x Grinder: $8.00",
     "",
     "Total: $58.00, all taxes included, to be paid by cash",

@@ -23,7 +23,7 @@ describe("a ticket", () => {
       "Note: Ring twice",
       "------------------------------------------------",
       "2 x Blue Dream                            $50.00",
-      "    Coastline, Sativa, 3.5g",
+      "    Coastline, Sativa, 3.5 g",
       "------------------------------------------------",
       "Subtotal                                  $50.00",
       "Debit fee                                  $3.00",

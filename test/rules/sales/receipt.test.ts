@@ -29,7 +29,7 @@ describe("a receipt", () => {
       requestedAt: "2026-06-16T19:00:00.000Z",
       deliveredAt: null,
       deliveryAddress: "1 Main St, #4B, Los Angeles, CA 90012",
-      items: [{ name: "Blue Dream", brand: "Coastline", holds: "3.5g", quantity: 2, total: 50, discount: 0 }],
+      items: [{ name: "Blue Dream", brand: "Coastline", holds: "3.5\u00A0g", quantity: 2, total: 50, discount: 0 }],
       subtotal: 50,
       total: 58,
       signature: "M10 20L30 40",
@@ -47,7 +47,7 @@ describe("a receipt", () => {
   test.each([
     [{ contents: { grams: 1.2 } }, "1.2 g"],
     [{ contents: { fluidOunces: 12 } }, "12 fl oz"],
-    [{ contents: {}, amount: "3.5g" }, "3.5g"],
+    [{ contents: {}, amount: "3.5g" }, "3.5\u00A0g"],
     [{ amount: null }, "1 piece"],
   ])("of a line with %j says that a package holds %s", (line, holds) => {
     expect(toReceiptJson(anOrder({ items: [orderLine(line)] }), facts).items[0]?.holds).toBe(holds);

@@ -33,7 +33,7 @@ test("low and empty stock is reported in one email per local day, if there is an
   await sell(haze, 3);
   await sell(kush, 1);
   expect(await Promise.all([mailLowStock(app), mailLowStock(app)])).toContainEqual({ mailed: 1 });
-  const first = ["1 product sold out at Green Door", "- Kush, 1g: sold out", "- Haze, 1g: 4 left"];
+  const first = ["1 product sold out at Green Door", "- Kush, 1\u00A0g: sold out", "- Haze, 1\u00A0g: 4 left"];
   expect(await mails()).toEqual([first]);
   const { ranOut } = await readToday(app, shop.id, NOON);
   expect(ranOut.map(({ name, at }) => [name, at])).toEqual([["Kush", NOON]]);
@@ -45,7 +45,7 @@ test("low and empty stock is reported in one email per local day, if there is an
   now += DAY;
   await sell(haze, 1);
   expect(await mailLowStock(app)).toEqual({ mailed: 1 });
-  const second = ["1 product running low", "- Gelato, 1g: 5 left"];
+  const second = ["1 product running low", "- Gelato, 1\u00A0g: 5 left"];
   expect(await mails()).toEqual([first, second]);
 
   // What came in again meanwhile is no news, nor what was disabled; what sells out anew is.

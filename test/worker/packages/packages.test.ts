@@ -59,8 +59,8 @@ describe("a package", () => {
     const visited = { path: "/vendor-dashboard/packages", cookie };
     const { options } = await callRoute<{ options: string[][] }>(packagesPage, testVisit(), visited);
     expect(options).toEqual([
-      [productId, "Blue Dream · Coastline · 3.5g"],
-      [other.id, "Blue Dream · Nova · 3.5g"],
+      [productId, "Blue Dream · Coastline · 3.5\u00A0g"],
+      [other.id, "Blue Dream · Nova · 3.5\u00A0g"],
     ]);
   });
 

@@ -75,7 +75,7 @@ describe("a delivery's receipt", () => {
       requestedAt: "2026-06-16T18:00:00.000Z",
       deliveredAt: "2026-06-16T18:45:00.000Z",
       deliveryAddress: "1 Main St, #4B, Los Angeles, CA 90012",
-      items: [{ name: "Blue Dream", holds: "3.5g", quantity: 1, total: 25 }],
+      items: [{ name: "Blue Dream", holds: "3.5\u00A0g", quantity: 1, total: 25 }],
       taxLines: [{ name: "Cannabis excise tax", rate: 15, base: 20.27, amount: 3.04 }],
       total: 25,
       signature: SIGNED,

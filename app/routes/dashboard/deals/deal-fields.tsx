@@ -3,7 +3,8 @@ import { type DealKind, type DealScope, dealKinds, kindNames } from "#app/domain
 import type { DealJson } from "#app/domain/deals/schema.ts";
 import { localTimeOf, weekdays } from "#app/domain/local-date.ts";
 import { localInput } from "#app/domain/local-instant.ts";
-import { categories, shortAmount } from "#app/domain/menu/product.ts";
+import { spacedAmount } from "#app/domain/menu/amount.ts";
+import { categories } from "#app/domain/menu/product.ts";
 import { type CheckOption, Checks } from "#app/ui/form/checks.tsx";
 import { FormContext } from "#app/ui/form/context.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
@@ -143,7 +144,7 @@ function Products({ products, chosen }: { products: readonly Product[]; chosen: 
       id,
       <>
         {name}
-        {amount ? <span className="text-quiet"> {shortAmount(amount)}</span> : null}
+        {amount ? <span className="text-quiet"> {spacedAmount(amount)}</span> : null}
       </>,
     ],
   );

@@ -1,7 +1,7 @@
 import { EyeOff, ImageOff, Scale } from "lucide-react";
 import { Link } from "react-router";
+import { spacedAmount } from "#app/domain/menu/amount.ts";
 import { HIDDEN_WITHOUT_IMAGE, type InventoryProduct } from "#app/domain/menu/inventory.ts";
-import { shortAmount } from "#app/domain/menu/product.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Switch } from "#app/ui/form/switch.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -15,7 +15,7 @@ type Props = { product: InventoryProduct; isGuessed: boolean; search: string; ca
 
 export function MenuRow({ product, isGuessed, search, canPrice }: Props) {
   const disabled = useShownStatus(product) === "Disabled";
-  const amount = product.amount ? shortAmount(product.amount) : "";
+  const amount = product.amount ? spacedAmount(product.amount) : "";
   return (
     <li
       aria-disabled={disabled || undefined}

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { localDate } from "#app/domain/local-date.ts";
-import { shortAmount } from "#app/domain/menu/product.ts";
+import { spacedAmount } from "#app/domain/menu/amount.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import type { Sales } from "#app/domain/sales/sales.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -40,7 +40,7 @@ const NAMED = 3;
 export function RanOut({ products, now, timeZone }: { products: readonly Product[]; now: number; timeZone: string }) {
   const today = products.filter(({ at }) => localDate(at ?? 0, timeZone) === localDate(now, timeZone));
   if (today.length === 0) return null;
-  const names = today.slice(0, NAMED).map(({ name, amount }) => (amount ? `${name} ${shortAmount(amount)}` : name));
+  const names = today.slice(0, NAMED).map(({ name, amount }) => (amount ? `${name} ${spacedAmount(amount)}` : name));
   const more = today.length - names.length;
   return (
     <p className="mt-4 flex flex-wrap items-baseline gap-x-3 text-sm print:hidden">

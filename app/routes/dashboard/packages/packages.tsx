@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { dayText, localDate } from "#app/domain/local-date.ts";
+import { spacedAmount } from "#app/domain/menu/amount.ts";
 import { LAB_RESULT_MAX, packageForm, UID_MAX } from "#app/domain/packages/package.ts";
 import { answerForm } from "#app/routes/forms.ts";
 import { useCan, useVendorHead } from "#app/routes/signed-in.tsx";
@@ -98,7 +99,7 @@ export default function Packages({ loaderData: { packages, options }, actionData
 type Option = { id: string; name: string; brand: string; amount: string | null };
 const optionOf = ({ id, name, brand, amount }: Option): [string, string] => [
   id,
-  [name, brand, amount].filter(Boolean).join(" · "),
+  [name, brand, spacedAmount(amount ?? "")].filter(Boolean).join(" · "),
 ];
 
 function PackageRow({ shown }: { shown: ListedPackage }) {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { shortAmount } from "#app/domain/menu/product.ts";
+import { spacedAmount } from "#app/domain/menu/amount.ts";
 import { stockText } from "#app/domain/menu/stock.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 import { quantityField, replacementField, searchField } from "#app/domain/orders/proposals/form.ts";
@@ -105,7 +105,7 @@ function useProducts(orderId: string, productId: string, loaded: readonly Replac
 
 function Choice({ name, product, chosen }: { name: string; product: Replacement; chosen: boolean }) {
   const { id, imageKey, brand, amount, stock } = product;
-  const facts = [amount ? shortAmount(amount) : "", brand].filter(Boolean).join(" · ");
+  const facts = [amount ? spacedAmount(amount) : "", brand].filter(Boolean).join(" · ");
   const left = stockText(stock);
   return (
     <li>
