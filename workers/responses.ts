@@ -26,6 +26,8 @@ export function finish(response: Response, request: Request, visit: Visit, start
   if (response.status === 429 && !headers.has("Retry-After")) {
     headers.set("Retry-After", String(visit.retryAfter.seconds ?? 60));
   }
+  // React Router's own refusal of a post lacks it.
+  if (response.status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   const additions = headers.get(CSP_ADDITIONS) ?? "";
   headers.delete(CSP_ADDITIONS);
   if (!headers.has("Content-Security-Policy")) {
