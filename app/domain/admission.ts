@@ -151,4 +151,4 @@ const RETRY_SPREAD_SECONDS = 10;
 /** Spread, so that those who wait don't come back together. `random` is from 0 to 1. */
 export const retrySeconds = (random: number): number => RETRY_MIN_SECONDS + Math.floor(random * RETRY_SPREAD_SECONDS);
 
-export const BUSY_MESSAGE = "Many people are here right now. Please try again in a moment.";
+export const BUSY_MESSAGE = "We're slower than usual right now. Please try again in a moment.";

@@ -1,6 +1,6 @@
 /** What visitors and operators notice of a part that doesn't work, by the name of its binding (wrangler.toml). */
 const sentences: Record<string, string> = {
-  BROWSING: "Many people are here: orders go first, and some menus and lists take a moment.",
+  BROWSING: "Browsing is slower than usual: orders go first, and some menus and lists take a moment.",
   DB: "The database doesn't answer: menus may be up to an hour old, and new orders wait on shoppers' devices.",
   IMAGES: "Pictures can't be shown or uploaded.",
   RECORDS: "Photos of deliveries can't be stored or shown.",
