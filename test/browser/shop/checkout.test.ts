@@ -345,11 +345,13 @@ test("an order that was placed without a connection is sent once it is back, by 
   windows.forgive();
 });
 
-test("an order that waits is sent after a reload also if a product in the cart has sold out", async () => {
+test("an order that waits is sent after a reload also if a product has sold out and its code does not apply", async () => {
   await db.$client.prepare("UPDATE products SET status = 'Disabled' WHERE id = 'slots-OG'").run();
   const page = await readyToOrder({ shop: "slots" });
   const before = await count();
   await page.route("**/api/customer/create-order", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await page.getByText("Have a code?").click();
+  await page.getByLabel("Code", { exact: true }).fill("nonsense");
   await page.getByRole("button", { name: "Confirm and place order" }).click();
   await waits(page);
   await page.reload();

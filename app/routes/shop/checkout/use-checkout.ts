@@ -8,7 +8,7 @@ import {
   contactFields,
   REQUIRED_FIELDS,
 } from "#app/domain/checkout/contact-info.ts";
-import type { OrderPlacedJson, QuoteJson } from "#app/domain/checkout/schema.ts";
+import type { CreateOrder, OrderPlacedJson, QuoteJson } from "#app/domain/checkout/schema.ts";
 import { summaryOf } from "#app/domain/checkout/summary.ts";
 import { endedText } from "#app/domain/checkout/waiting-order.ts";
 import type { WindowsJson } from "#app/domain/checkout/windows/schema.ts";
@@ -151,27 +151,24 @@ export function useCheckout(
     saveContact(contact, Date.now());
     if (address && choices.orderType === "Delivery") saveAddress({ ...address, apartment: extras.apartment });
     const lives = quote?.residence ? { resident } : {};
-    const send = async (code: string) => {
-      const chosen = { ...choices, ...extras, ...lives, dealCode: code, usePoints };
-      const body = orderBody(items, contact, chosen, summary, quote);
-      const key = await checkoutKey(JSON.stringify(body));
-      // Without a key it could be placed twice.
-      if (key === null) return { response: await sendOrder(body, null) };
-      return sendPatiently({ body, key, cart: cartKey(items), since: Date.now(), mayHaveArrived: false });
-    };
-    await settle(async () => {
-      const sent = await send(typedCode);
-      // An invalid code doesn't block the order: the total that was agreed to still decides.
-      const codeRefused = sent && "response" in sent && !sent.response.ok ? sent.response.fields.dealCode : undefined;
-      return codeRefused ? { sent: await send(""), codeRefused } : { sent };
-    });
+    const chosen = { ...choices, ...extras, ...lives, dealCode: typedCode, usePoints };
+    const body = orderBody(items, contact, chosen, summary, quote);
+    await settle(body, () => send(body));
   }
 
-  type Sent = Awaited<ReturnType<typeof sendPatiently>>;
+  async function send(body: CreateOrder) {
+    const key = await checkoutKey(JSON.stringify(body));
+    // Without a key it could be placed twice.
+    if (key === null) return { response: await sendOrder(body, null) };
+    return sendPatiently({ body, key, cart: cartKey(items), since: Date.now(), mayHaveArrived: false });
+  }
 
-  async function settle(send: () => Promise<{ sent: Sent; codeRefused?: string }>) {
+  async function settle({ dealCode: _, ...codeless }: CreateOrder, first: () => ReturnType<typeof send>) {
     try {
-      const { sent, codeRefused } = await send();
+      let sent = await first();
+      // An invalid code doesn't block the order: the total that was agreed to still decides.
+      const codeRefused = sent && "response" in sent && !sent.response.ok ? sent.response.fields.dealCode : undefined;
+      if (codeRefused) sent = await send(codeless);
       if (sent === null) return;
       if ("ended" in sent) setFailure(sent.ended);
       else if (sent.response.ok) return await finish(sent.response.value);
@@ -207,7 +204,7 @@ export function useCheckout(
     }
     busy.current = true;
     setSent(live);
-    void settle(async () => ({ sent: await sendPatiently(order) }));
+    void settle(order.body, () => sendPatiently(order));
   }, [hasItems]);
 
   useEffect(() => {
