@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, MouseEvent } from "react";
 import { Link, type LinkProps } from "react-router";
 
 const looks = {
@@ -11,21 +11,24 @@ const looks = {
 type Look = keyof typeof looks;
 
 const shape =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: Look;
   busy?: boolean;
 };
 
-export function Button({ look = "primary", busy = false, className = "", disabled, children, ...rest }: ButtonProps) {
+/** `disabled` would take the keyboard's focus from a button that was just pressed. */
+const unpressable = { "aria-disabled": true, onClick: (event: MouseEvent) => event.preventDefault() };
+
+export function Button({ look = "primary", busy = false, className = "", children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       className={`${shape} ${looks[look]} ${className}`}
-      disabled={disabled || busy}
       aria-busy={busy}
       {...rest}
+      {...(busy ? unpressable : null)}
     >
       {busy ? (
         <span className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent" aria-hidden />

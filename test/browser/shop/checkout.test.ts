@@ -523,7 +523,7 @@ test("the checkout asks for the street that an address lacks, and the order goes
   await expect.poll(() => second.getByLabel("Apartment or unit").inputValue()).toBe("");
 });
 
-test("the keyboard keeps its place when its button goes: editing the address, removing a product", {
+test("the keyboard keeps its place when its button goes or stops: editing the address, removing a product", {
   tags: "detail",
 }, async () => {
   const page = await checkOut();
@@ -539,6 +539,9 @@ test("the keyboard keeps its place when its button goes: editing the address, re
   await expectFocus((await page.getByRole("combobox", { name: "Delivery Address" }).getAttribute("id")) ?? "");
   await press("Cancel");
   await expectFocus("Edit Delivery Address");
+  await press("One Blue Dream more");
+  await press("One Blue Dream less");
+  await expectFocus("One Blue Dream less");
   await press("Remove Blue Dream");
   await expectFocus("Remove OG Kush");
   await press("Remove OG Kush");

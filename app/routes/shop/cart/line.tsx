@@ -126,10 +126,13 @@ function Controls({ line, quantity, left, frozen }: Props & { frozen: boolean })
   );
 }
 
-const RoundButton = ({ className = "", ...button }: ComponentProps<"button">) => (
+/** At its limit it keeps the focus, which `disabled` would drop. */
+const RoundButton = ({ className = "", disabled, onClick, ...button }: ComponentProps<"button">) => (
   <button
     type="button"
-    className={`grid size-11 place-items-center rounded-full text-leaf transition-colors duration-150 hover:bg-wash disabled:cursor-not-allowed disabled:text-quiet disabled:opacity-50 ${className}`}
+    aria-disabled={disabled || undefined}
+    onClick={disabled ? undefined : onClick}
+    className={`grid size-11 place-items-center rounded-full text-leaf transition-colors duration-150 hover:bg-wash aria-disabled:cursor-not-allowed aria-disabled:text-quiet aria-disabled:opacity-50 ${className}`}
     {...button}
   />
 );

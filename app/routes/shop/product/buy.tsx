@@ -52,11 +52,14 @@ export function Buy({ product, onAdd }: { product: MenuProduct; onAdd(quantity: 
   );
 }
 
-const Step = ({ label, ...rest }: ComponentProps<"button"> & { label: string }) => (
+/** At its limit it keeps the focus, which `disabled` would drop. */
+const Step = ({ label, disabled, onClick, ...rest }: ComponentProps<"button"> & { label: string }) => (
   <button
     type="button"
     aria-label={label}
-    className="grid size-12 place-items-center rounded-full text-2xl text-leaf hover:bg-wash disabled:cursor-not-allowed disabled:text-quiet disabled:opacity-50"
+    aria-disabled={disabled || undefined}
+    onClick={disabled ? undefined : onClick}
+    className="grid size-12 place-items-center rounded-full text-2xl text-leaf hover:bg-wash aria-disabled:cursor-not-allowed aria-disabled:text-quiet aria-disabled:opacity-50"
     {...rest}
   />
 );
