@@ -27,7 +27,7 @@ export function CopyButton({ text, label, suffix = "", className = "" }: Props) 
       type="button"
       onClick={copy}
       aria-label={`Copy ${label}${suffix}`}
-      className={`inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-leaf transition-colors duration-150 hover:bg-wash ${className}`}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-leaf transition-colors duration-150 hover:bg-wash noscript:hidden ${className}`}
     >
       <Copy className="size-4" aria-hidden />
       Copy

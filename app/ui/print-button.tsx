@@ -2,8 +2,10 @@ import { Printer } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Button } from "./button.tsx";
 
-export const PrintButton = (props: Pick<ComponentProps<typeof Button>, "look" | "className">) => (
-  <Button {...props} onClick={() => window.print()}>
+type Props = Pick<ComponentProps<typeof Button>, "look" | "className">;
+
+export const PrintButton = ({ className = "", ...props }: Props) => (
+  <Button {...props} className={`noscript:hidden ${className}`} onClick={() => window.print()}>
     <Printer className="size-4" aria-hidden />
     Print
   </Button>

@@ -435,9 +435,11 @@ test("without scripts the checkout says that it needs them, and shows no form th
 });
 
 test("without scripts no page goes on loading, and no button does nothing", { tags: "detail" }, async () => {
+  const placed = await readyToOrder();
+  await order(placed);
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
   const page = await plain.newPage();
-  for (const path of ["/nearby?mode=pickup", "/orders", "/favorites"]) {
+  for (const path of ["/nearby?mode=pickup", "/orders", "/favorites", new URL(placed.url()).pathname]) {
     await page.goto(server.origin + path);
     expect(await page.getByText("Loading").filter({ visible: true }).allTextContents(), path).toEqual([]);
     expect(await page.locator("main button[type=button]").filter({ visible: true }).count(), path).toBe(0);

@@ -10,7 +10,7 @@ export function OrderAgain({ order }: { order: ShownOrder }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button look="secondary" className="noscript:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <RotateCcw className="size-4" aria-hidden />
         Order again
       </Button>

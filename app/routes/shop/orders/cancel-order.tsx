@@ -31,10 +31,9 @@ export function CancelOrder({ orderId, open }: { orderId: string; open: boolean 
               <SubmitButton look="danger" busyText="Canceling…">
                 Yes, cancel it
               </SubmitButton>
-              {/* Closes the question, which works without scripts too. */}
               <Button
                 look="secondary"
-                type="button"
+                className="noscript:hidden"
                 onClick={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
               >
                 Keep order

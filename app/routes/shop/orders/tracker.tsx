@@ -133,11 +133,15 @@ function ShareLink({ link }: { link: string }) {
   return (
     <>
       <p className="max-w-prose text-sm text-pretty text-quiet">
-        Anyone with the link can see this order’s status. This device also keeps it in{" "}
-        <TextLink to="/orders" inline>
-          your orders
-        </TextLink>
-        .
+        Anyone with the link can see this order’s status.
+        <span className="noscript:hidden">
+          {" "}
+          This device also keeps it in{" "}
+          <TextLink to="/orders" inline>
+            your orders
+          </TextLink>
+          .
+        </span>
       </p>
       <div className="-ml-4 flex flex-wrap">
         <CopyButton text={link} label="Link" />
