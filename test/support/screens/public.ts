@@ -91,7 +91,7 @@ export const publicScreens: Record<string, State[]> = seenBy("visitor", {
     { name: "ordinary", path: async (demo) => (await demo.placedOrder()).replace("?", "/receipt?") },
     unknown("/order-confirmation/none/receipt"),
   ],
-  "/order-confirmation/:orderId/review": [{ name: "unknown", path: "/order-confirmation/none/review" }],
+  "/order-confirmation/:orderId/review": [unknown("/order-confirmation/none/review")],
   "/staff-invitation": [unknown("/staff-invitation/none")],
   "/confirm-email": [unknown("/confirm-email/none")],
   "/orders": [

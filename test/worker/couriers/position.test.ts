@@ -49,7 +49,7 @@ async function aJob(...moves: MoveName[]) {
     .join("; ");
   const shown = async (own?: string) => {
     const page = await orderPage(routeArgs(visit, { params: { orderId: order.id }, cookie: own ?? cookie }) as never);
-    return page?.where;
+    return "where" in page ? page.where : undefined;
   };
   const called = async (own: string) => {
     const response = await worker.fetch(`http://localhost/api/customer/orders/${order.id}?token=${own}`);

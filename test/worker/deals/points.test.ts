@@ -171,7 +171,7 @@ test("an order's page shows the balance only with the order's cookie", async () 
   const [pair = ""] = orderCookies(orderId, token).map((set) => set.split(";")[0]);
   const open = (cookie: string) => confirmation(routeArgs(testVisit(app), { params: { orderId }, cookie }));
   expect(await open(pair)).toMatchObject({ order: { pointsText: `${EARNED} earned` }, points: EARNED });
-  expect(await open("")).toBeNull();
+  expect(await open("")).toMatchObject({ data: null, init: { status: 404 } });
 });
 
 describe("a changed order", () => {

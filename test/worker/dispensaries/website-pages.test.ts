@@ -108,7 +108,7 @@ describe("the pages of a website", () => {
     const token = await orderToken(app.settings.orderLinkKey, order.id);
     const opened = { params: { orderId: order.id }, cookie: `order-${order.id}=${token}` };
     expect(await callRoute(orderPage, testVisit(), opened)).toMatchObject({ token });
-    expect(await callRoute(orderPage, there, opened)).toBeNull();
+    expect(await callRoute(orderPage, there, opened)).toMatchObject({ init: { status: 404 } });
   });
 
   test.each([

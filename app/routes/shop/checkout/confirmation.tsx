@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { redirect, useLocation, useRevalidator } from "react-router";
+import { data, redirect, useLocation, useRevalidator } from "react-router";
 import { positionText, SHARE_EVERY_MS } from "#app/domain/couriers/position.ts";
 import { canReview, toReviewJson } from "#app/domain/dispensaries/review.ts";
 import { isShownHere } from "#app/domain/dispensaries/website/host.ts";
@@ -27,20 +27,22 @@ import { clearPlacedOrder } from "./storage.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => hiddenMeta("Your order", matches);
 
+const nothing = () => data(null, { status: 404 });
+
 /** Opened by its link or this device's cookie; null without either (DECISIONS 15). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { orderId } = params;
   const linked = new URL(request.url).searchParams.get("token");
   const token = linked ?? readOrderToken(request.headers.get("Cookie"), orderId);
-  if (!token || !(await verifyOrderToken(visit.settings.orderLinkKey, orderId, token))) return null;
+  if (!token || !(await verifyOrderToken(visit.settings.orderLinkKey, orderId, token))) return nothing();
   if (linked) {
     throw redirect(orderPath(orderId), {
       headers: orderCookies(orderId, token).map((cookie): [string, string] => ["Set-Cookie", cookie]),
     });
   }
   const found = await findTrackedOrder(visit.db, orderId);
-  if (!found || !isShownHere(visit, found.order.vendorId)) return null;
+  if (!found || !isShownHere(visit, found.order.vendorId)) return nothing();
   const followed = followedOrder(found.order, found, visit.now());
   const [review, points, where] = await Promise.all([
     canReview(followed.order.stage) ? findReviewOfOrder(visit.db, orderId) : undefined,

@@ -17,7 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) => hiddenMeta("Receipt", m
 export async function loader({ request, params: { orderId }, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const order = (await hasOrderCookie(visit, request, orderId)) ? await findOrder(visit.db, orderId) : undefined;
-  return data((order && (await writeReceipt(visit, order))) ?? null, { headers: { "Cache-Control": "no-store" } });
+  const receipt = (order && (await writeReceipt(visit, order))) ?? null;
+  return data(receipt, { status: receipt ? 200 : 404, headers: { "Cache-Control": "no-store" } });
 }
 
 export default function ShopperReceipt({ loaderData, params: { orderId } }: Route.ComponentProps) {

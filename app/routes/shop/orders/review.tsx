@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { canReview } from "#app/domain/dispensaries/review.ts";
 import { newReviewSchema } from "#app/domain/dispensaries/review-schema.ts";
 import { unknownOrder } from "#app/domain/refusals.ts";
@@ -23,9 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) => hiddenMeta("Review your
 /** For browsers without scripts, after a refusal; everyone else has the form on the order's page. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  if (!(await hasOrderCookie(visit, request, params.orderId))) return null;
+  if (!(await hasOrderCookie(visit, request, params.orderId))) return data(null, { status: 404 });
   const found = await findTrackedOrder(visit.db, params.orderId);
-  if (!found) return null;
+  if (!found) return data(null, { status: 404 });
   const { order } = followedOrder(found.order, found, visit.now());
   const open = canReview(order.stage) && !(await findReviewOfOrder(visit.db, params.orderId));
   return open ? { order } : null;
