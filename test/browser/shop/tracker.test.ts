@@ -152,7 +152,9 @@ describe("an order that is not accepted yet", () => {
 });
 
 describe("the orders of a device", () => {
-  test("are listed with their stages, live, and forgotten with what opened them", { tags: "detail" }, async () => {
+  test("are listed with their stages, live, and forgotten with what opened them, unless that is undone", {
+    tags: "detail",
+  }, async () => {
     const [first, second] = [await placeOrder(), await placeOrder()];
     await page.goto(`${origin}/orders`);
     await page.getByText("No orders on this device.").waitFor();
@@ -167,6 +169,11 @@ describe("the orders of a device", () => {
     await card(second).getByText("Awaiting processing", { exact: true }).waitFor();
     await move(first.orderId, "accepted", { readyInMinutes: 20 });
     await card(first).getByText("is preparing your order").waitFor();
+    await card(first)
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await card(first).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo" }).click();
     await card(first)
       .getByRole("button", { name: /^Remove/ })
       .click();

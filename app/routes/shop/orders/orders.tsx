@@ -41,7 +41,7 @@ export default function Orders() {
       </ul>
       {orders.length > 1 ? (
         <div className="mt-4">
-          <RemoveOrders ids={orders.map(({ orderId }) => orderId)} className="-ml-5">
+          <RemoveOrders orders={orders} className="-ml-5">
             Remove all orders
           </RemoveOrders>
         </div>

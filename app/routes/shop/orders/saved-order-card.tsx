@@ -12,6 +12,7 @@ import { useAnswer } from "#app/routes/use-answer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { RetryNotice } from "#app/ui/retry-notice.tsx";
+import { useToast } from "#app/ui/toast.tsx";
 import { followFeed } from "#app/ui/use-live.ts";
 import { OrderAgain } from "./again.tsx";
 import { savedOrders } from "./saved-orders-store.ts";
@@ -56,7 +57,7 @@ export function SavedOrderCard({ saved, loads }: { saved: SavedOrder; loads: boo
             View order<span className="sr-only"> {code}</span>
           </ButtonLink>
           {over ? <OrderAgain order={found.order} /> : null}
-          <RemoveOrders ids={[saved.orderId]} label={`Remove order ${code} from this device`}>
+          <RemoveOrders orders={[saved]} label={`Remove order ${code} from this device`}>
             Remove
           </RemoveOrders>
         </div>
@@ -107,23 +108,30 @@ function Stage({ found }: { found: NonNullable<SavedOrderState["found"]> }) {
   );
 }
 
-type RemoveOrdersProps = { ids: readonly string[]; label?: string; className?: string; children: string };
+type RemoveOrdersProps = { orders: readonly SavedOrder[]; label?: string; className?: string; children: string };
 
-/** The server clears their cookies, then the list drops them. */
-export const RemoveOrders = ({ ids, label, className = "", children }: RemoveOrdersProps) => (
-  <PostButton
-    form="orderForgotten"
-    action="/orders/forgotten"
-    failed="This could not be removed just now"
-    fields={{ orderIds: ids.join(" ") }}
-    look="quiet"
-    className={className}
-    aria-label={label}
-    onDone={() => savedOrders.remove(ids)}
-  >
-    {children}
-  </PostButton>
-);
+/** The server clears their cookies, then the list drops them. After an Undo their links set the cookies again. */
+export function RemoveOrders({ orders, label, className = "", children }: RemoveOrdersProps) {
+  const toast = useToast();
+  const ids = orders.map(({ orderId }) => orderId);
+  return (
+    <PostButton
+      form="orderForgotten"
+      action="/orders/forgotten"
+      failed="This could not be removed just now"
+      fields={{ orderIds: ids.join(" ") }}
+      look="quiet"
+      className={className}
+      aria-label={label}
+      onDone={() => {
+        savedOrders.remove(ids);
+        toast(ids.length === 1 ? "Order removed" : "Orders removed", "good", () => orders.forEach(savedOrders.save));
+      }}
+    >
+      {children}
+    </PostButton>
+  );
+}
 
 type Found = TrackerJson & { order: ShownOrder };
 /** `gone`: the order no longer exists. `failed`: no response. */
