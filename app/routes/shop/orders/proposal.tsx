@@ -6,9 +6,8 @@ import { formatDollars, formatUsd } from "#app/domain/money.ts";
 import type { ProposalJson } from "#app/domain/orders/proposals/json.ts";
 import { clockTime } from "#app/domain/orders/shopper-words.ts";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
-import { usePost } from "#app/ui/form/use-post.ts";
+import { usePost, useRefusalToast } from "#app/ui/form/use-post.ts";
 import { Thumbnail } from "#app/ui/thumbnail.tsx";
-import { useToast } from "#app/ui/toast.tsx";
 import type { ShownOrder } from "./tracking-state.ts";
 
 export function Proposal({ order, timeZone }: { order: ShownOrder; timeZone: string | undefined }) {
@@ -63,13 +62,11 @@ function AnswerButton({ action, answer }: { action: string; answer: keyof typeof
   const { form, look, label } = buttons[answer];
   const post = usePost(form, "Failed to send your answer");
   const refused = post.response && !post.response.done ? post.response : undefined;
-  const toast = useToast();
   const { revalidate } = useRevalidator();
+  useRefusalToast(post);
   useEffect(() => {
-    if (!refused) return;
-    toast(refused.message, "bad");
-    void revalidate();
-  }, [refused, toast, revalidate]);
+    if (refused) void revalidate();
+  }, [refused, revalidate]);
   return (
     <PostForm {...post} action={action}>
       <input type="hidden" name="answer" value={answer} />
