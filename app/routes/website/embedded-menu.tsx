@@ -23,7 +23,7 @@ p{font-size:14px;color:#55625a;overflow-wrap:anywhere}
 a{font-weight:600;overflow-wrap:anywhere}
 a:focus-visible{outline:3px solid ${color};outline-offset:2px}
 .to{display:inline-flex;align-items:center;min-height:44px;color:${color}}
-.add{display:inline-grid;place-items:center;min-width:76px;min-height:44px;border-radius:22px;background:${color};color:#fff;text-decoration:none}`;
+.add{display:inline-grid;place-items:center;min-width:76px;min-height:44px;padding:0 12px;border-radius:22px;background:${color};color:#fff;text-decoration:none}`;
 
 type Props = {
   name: string;
