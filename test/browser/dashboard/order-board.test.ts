@@ -331,8 +331,10 @@ describe("a proposed change", () => {
     await proposal.getByText(`1 × ${name}`).waitFor();
     expect(await proposal.locator("img").count()).toBe(2);
     expect(await seriousFindings(shopper)).toEqual([]);
-    await click(proposal, "Accept the change");
+    await proposal.getByRole("button", { name: "Accept the change" }).press("Enter");
     await shopper.getByText("You accepted a change to this order.").waitFor();
+    const focused = () => shopper.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe("You accepted a change to this order.");
     await shopper.context().close();
   });
 

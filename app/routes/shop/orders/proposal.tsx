@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { spacedAmount } from "#app/domain/menu/amount.ts";
 import { formatDollars, formatUsd } from "#app/domain/money.ts";
@@ -12,8 +12,23 @@ import type { ShownOrder } from "./tracking-state.ts";
 
 export function Proposal({ order, timeZone }: { order: ShownOrder; timeZone: string | undefined }) {
   const { proposal } = order;
+  const answered = useRef<HTMLParagraphElement>(null);
+  const waits = proposal?.answer === null;
+  const waited = useRef(waits);
+  useEffect(() => {
+    // The pressed button is gone.
+    if (waited.current && !waits && document.activeElement === document.body) answered.current?.focus();
+    waited.current = waits;
+  }, [waits]);
   if (!proposal) return null;
-  if (proposal.answer !== null) return <Answered answer={proposal.answer} />;
+  if (proposal.answer !== null) {
+    const text = answers[proposal.answer];
+    return text ? (
+      <p ref={answered} tabIndex={-1} className="text-quiet sm:col-span-2">
+        {text}
+      </p>
+    ) : null;
+  }
   const action = `/order-confirmation/${order._id}/proposals/${proposal.id}`;
   return (
     <section
@@ -110,6 +125,3 @@ const answers: Record<NonNullable<ProposalJson["answer"]>, string | null> = {
   expired: "A proposed change was not answered in time.",
   withdrawn: null,
 };
-
-const Answered = ({ answer }: { answer: keyof typeof answers }) =>
-  answers[answer] ? <p className="text-quiet sm:col-span-2">{answers[answer]}</p> : null;
