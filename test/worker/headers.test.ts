@@ -109,8 +109,8 @@ test("a response that sets a session cookie is never cached, even if its page al
 
 test("a page that takes no posts says what it takes", async () => {
   const post = { method: "POST", headers: { Origin: ORIGIN } };
-  expect((await answerOf(page(405), "/terms", post)).headers.get("Allow")).toBe("GET, HEAD");
-  expect((await answerOf(page(405, { Allow: "POST" }))).headers.get("Allow")).toBe("POST");
+  expect((await responseOf(page(405), "/terms", post)).headers.get("Allow")).toBe("GET, HEAD");
+  expect((await responseOf(page(405, { Allow: "POST" }))).headers.get("Allow")).toBe("POST");
 });
 
 test("a fault shows its request id and no internals", async () => {
