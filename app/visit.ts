@@ -65,6 +65,6 @@ export function enterWebsite(visit: Visit, website: Website, request: Request): 
 export const shopPathsOf = ({ website }: Visit, vendorId: string): ShopPaths =>
   website ? websitePaths : marketplacePaths(vendorId);
 
-/** Of a dispensary's page: its address names it, or the host does. */
+/** Named by the page's path, or by the host on a dispensary's own website. */
 export const shopIdOf = ({ website }: Visit, params: { vendorId?: string }): string =>
   website?.vendorId ?? params.vendorId ?? "";

@@ -7,7 +7,7 @@ import type { HonoEnv } from "./hono-env.ts";
 export const VITALS_PATH = "/vitals";
 const BODY_MAX_BYTES = 400;
 
-/** Takes what one page view measured (app/ui/page/vitals.ts). Nobody reads the answer. */
+/** Stores the measurements of one page view, sent as it ends by app/ui/page/vitals.ts. */
 export function vitalsOf(pagePaths: readonly string[]): [MiddlewareHandler<HonoEnv>, Handler<HonoEnv>] {
   const schema = vitalsSchema(new Set(pagePaths.map((path) => `/${path.replace(/^\/+/, "")}`)));
   return [

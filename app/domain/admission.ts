@@ -10,7 +10,7 @@ export type Load = {
   /** The same when nothing waits, which is mostly the distance to the database. */
   usualMs: number;
   answeredAt: number;
-  /** When the first call began that has had no answer since the last one that had. */
+  /** Start of the oldest call since the last answer; null if none is unanswered. */
   silentSince: number | null;
   /** Smoothed wait for a turn of this isolate, which is long when its own CPU is the bottleneck. */
   turnMs: number;
@@ -19,7 +19,7 @@ export type Load = {
   turnedAt: number;
   /** When the platform last said that the database is overloaded. */
   overloadedAt: number | null;
-  /** Since when there has been a line of pages that wait for room; null without one. */
+  /** When pages began to queue for room; null without a queue. */
   lineSince: number | null;
 };
 
@@ -38,7 +38,7 @@ export const noLoad: Load = {
 const SMOOTHING = 0.1;
 /** Far longer than a burst, whose durations must not become usual. */
 const USUAL_DRIFT_MS = 30 * MINUTE_MS;
-/** An isolate that starts under load must not take that for the distance. */
+/** An isolate that starts under load must not mistake the load for distance. */
 const USUAL_MAX_MS = 250;
 const CALM_AFTER_MS = 2 * SECOND_MS;
 const OVERLOAD_LASTS_MS = 5 * SECOND_MS;
@@ -61,7 +61,7 @@ export function afterAnswer(load: Load, { ms, now }: { ms: number; now: number }
   };
 }
 
-/** Its duration says nothing: most fail at once. */
+/** Ignores its duration, because most fail at once. */
 export const afterFailure = (load: Load, { isOverload, now }: { isOverload: boolean; now: number }): Load => ({
   ...load,
   silentSince: null,
@@ -87,7 +87,7 @@ function expectedMs(load: Load, now: number): number {
 const wasOverloaded = ({ overloadedAt }: Load, now: number) =>
   overloadedAt !== null && now - overloadedAt < OVERLOAD_LASTS_MS;
 
-/** At most so many pages are made at a time by one isolate. One is always let in, to find out when it is over. */
+/** Pages that one isolate renders at a time. One is always admitted, to notice when an overload ends. */
 const PAGES_MAX = 16;
 
 export function pagesAllowed(load: Load, now: number): number {
@@ -120,7 +120,7 @@ export const LINE_MAX = 100;
 
 /**
  * How long a page that comes now waits for room. After CoDel, as Facebook uses it for services (RFC 8289;
- * queue.acm.org/detail.cfm?id=2839461): a line that was empty a moment ago is a burst, which passes; one that has stood for
+ * queue.acm.org/detail.cfm?id=2839461): a line that was empty a moment ago is a burst, which passes; one that has lasted for
  * as long as anyone waits is an overload, where a longer line doesn't serve more people.
  */
 export function patienceMs(load: Load, now: number): number {

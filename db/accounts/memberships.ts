@@ -27,7 +27,7 @@ const name = pick(vendors, "id", "dispensaryName", "logoKey", "city");
 const named = selection({ ...name, staffRole: m.role });
 export type Membership = RowOf<typeof named>;
 
-/** The first one first. */
+/** Oldest first. */
 export const listMemberships = (db: Db, userId: string): Promise<Membership[]> =>
   select(db, named)`${ofUser(userId)} ORDER BY m.since, m.vendor_id`;
 

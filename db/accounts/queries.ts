@@ -13,7 +13,7 @@ const m = alias(memberships, "m");
 const s = alias(sessions, "s");
 const v = alias(vendors, "v");
 
-/** Where they work now, the first one first. */
+/** Where they work now, oldest membership first. */
 const vendorIds = computed(
   sql`(SELECT json_group_array(vendor_id) FROM
     (SELECT vendor_id FROM memberships WHERE user_id = u.id AND ended_at IS NULL ORDER BY since, vendor_id))`,
@@ -92,7 +92,7 @@ export const listSessionsOfUser = (db: Db, userId: string): Promise<LiveSession[
   select(db, liveSession)`
     FROM sessions s WHERE user_id = ${userId} AND rotated_at IS NULL ORDER BY last_seen_at DESC LIMIT 100`;
 
-/** Of the dispensary `v`: of who registered it, if they are still there. */
+/** The longest-serving owner of the dispensary `v`: usually the one who registered it. */
 export const ownerEmail = sql`SELECT o.email FROM memberships m JOIN users o ON o.id = m.user_id
   WHERE m.vendor_id = v.id AND m.role = 'owner' AND m.ended_at IS NULL ORDER BY m.since, m.user_id LIMIT 1`;
 

@@ -17,7 +17,7 @@ export type Actor = {
   firstName: string;
   /** The dispensary that was chosen last; null for operators and drivers. */
   vendorId: string | null;
-  /** All that the person works for. */
+  /** Every dispensary they work for. */
   vendorIds: readonly string[];
   /** A courier's dispensary; null for a courier of the marketplace. */
   employerIds: readonly string[];

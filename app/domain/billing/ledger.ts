@@ -64,7 +64,7 @@ export type Position = keyof typeof positions;
 
 /** CANCELLED if the courier picked the goods up but could not deliver them. */
 export type Carrier = Extract<CourierStatus, "PICKED_UP" | "DELIVERED" | "CANCELLED"> | "none";
-/** `none` for a courier request without one of our orders, which ends an undelivered sale: there, only the return does. */
+/** `none`: a courier request without an order of ours, whose undelivered sale ends only with the return. */
 export const positionTable: Record<OrderStatus, Record<Carrier, Position>> & {
   none: Record<Carrier | "RETURNED", Position>;
 } = {

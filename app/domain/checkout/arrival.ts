@@ -104,7 +104,7 @@ const fittedWindow = (
     ? deliveryWindow(facts.model, facts, readyAt, left)
     : windowFrom(order, facts, readyAt, left);
 
-/** Of a delivery that left the dispensary or, if `left` is null, is packed at `readyAt`. */
+/** For a delivery that left the dispensary at `left` or, if null, is packed at `readyAt`. */
 export function deliveryWindow(model: ArrivalModel, facts: ArrivalFacts, readyAt: number, left: number | null) {
   const [leg, start] = left === null ? (["planned", readyAt] as const) : (["driving", left] as const);
   return arrivalSpan(model[leg], tripOf(facts, leg, start), start);

@@ -115,7 +115,7 @@ const DERIVED = "It is computed from the rest.";
 const SHORT = "It only matters for a short time.";
 const COURIERS = "It is about couriers, who work for other dispensaries too.";
 
-/** What names a dispensary and is not in the file, and why. */
+/** Tables that name a dispensary but aren't exported, and why. */
 export const leftOutTables: Record<string, string> = {
   answered_challenges: SIGN_IN,
   archived_images: DERIVED,

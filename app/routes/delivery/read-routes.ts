@@ -6,7 +6,7 @@ export type Routes = Record<string, ShownRoute>;
 
 const NO_STOPS: ShownRoute = { stops: [], notes: [], order: "planned" };
 
-/** By courier; of those that are named, also where there is nothing to do. */
+/** By courier. Named couriers have an entry even without stops. */
 export async function readRoutes(db: Db, courierIds: readonly string[] | "all", now: number): Promise<Routes> {
   if (courierIds.length === 0) return {};
   const atWork = await listCouriersAtWork(db, courierIds);

@@ -8,7 +8,7 @@ import { boardCards } from "./read-board.ts";
 
 export type Cards = { now: number; cards: CourierCard[]; routes: Routes };
 
-/** The cards that a board was told have changed. One that is missing is not this viewer's to see, or no longer. */
+/** The changed cards that a hint named, without those that this viewer may not see. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { visit, actor } = await requireCourierStaff({ context, request });
   const viewer = viewerOf(actor);

@@ -47,5 +47,5 @@ export type RoutePlan = {
 
 export const STOPS_MAX = 30;
 
-/** What a late millisecond counts as, in milliseconds of driving. */
+/** The cost of a millisecond late, in milliseconds of driving. */
 export const LATE_WEIGHT = 4;
