@@ -19,7 +19,7 @@ const marks: Record<string, Mark> = {
     ...{ letter: "R", lawful: "sale" },
     on: "menu, product, details, brand, strain, nearby, search, favorites, api menu, api map, sale filter, quote",
     // Not the end of an ID or of a time.
-    pattern: /\$50\.00|(?<!\w)"?50(\.00)?"?(?=[,}])|(?<!\w)5000(?=[,}])/,
+    pattern: /\$50\.00|(?<!\w|\d:)"?50(\.00)?"?(?=[,}])|(?<!\w)5000(?=[,}])/,
   },
   percent: { letter: "%", lawful: "percent", pattern: /\d% off/i, on: "menu, dispensary" },
   promotion: {
