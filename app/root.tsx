@@ -7,7 +7,7 @@ import { PageDocument, PageFrame } from "./routes/page-document.tsx";
 import { rootData } from "./routes/root-data.ts";
 import { RouteError } from "./routes/route-error.tsx";
 import { nameRoute } from "./routes/route-name.ts";
-import { answerFailedPosts } from "./ui/form/failure.ts";
+import { respondToFailedPosts } from "./ui/form/failure.ts";
 import { showsCart, showsHeader, showsShopHeader } from "./ui/page/chrome.ts";
 import { Footer } from "./ui/page/footer.tsx";
 import { lazyPart } from "./ui/page/lazy-part.tsx";
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? [{ ti
 
 export const middleware: Route.MiddlewareFunction[] = [nameRoute];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerFailedPosts];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [respondToFailedPosts];
 
 export const loader = ({ context }: Route.LoaderArgs) => rootData(context.get(visitContext));
 

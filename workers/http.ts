@@ -12,16 +12,16 @@ import { createVisit } from "#app/visit.ts";
 import { admitPage, createAdmission, openToAll } from "./admission.ts";
 import { admitReads } from "./api/admit.ts";
 import { capBody, isSameOrigin } from "./api/guard.ts";
-import { answerRefusal } from "./api/handlers.ts";
+import { respondRefusal } from "./api/handlers.ts";
 import { api } from "./api/index.ts";
 import { findMissing } from "./health.ts";
 import type { HonoEnv } from "./hono-env.ts";
 import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
 import { findSharedMenu, type RenderPage } from "./menu-pages.ts";
-import { answerPost } from "./posted-once.ts";
+import { respondToPost } from "./posted-once.ts";
 import { tallyResponse } from "./response-tally.ts";
-import { answerError, answerOutage, finish, loggedPath } from "./responses.ts";
+import { errorResponse, finish, loggedPath, outageResponse } from "./responses.ts";
 import { enterHost } from "./served-host.ts";
 import { VITALS_PATH, vitalsOf } from "./vitals.ts";
 
@@ -58,7 +58,7 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
   });
   http.onError((error, c) => {
     nameRoute(c);
-    return answerError(error, c.get("visit"));
+    return errorResponse(error, c.get("visit"));
   });
 
   http.get("/healthz", async (c) => {
@@ -87,11 +87,11 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
     const shared = findSharedMenu(visit, context);
     const render = (request: Request) =>
       servePage(request, visit, (visit) => renderAdmitted(request, visit, c.env, context), shared);
-    if (c.req.method !== "POST") return answerOutage(await render(c.req.raw), visit);
-    const answer = answerPost(c.req.raw, visit, render);
+    if (c.req.method !== "POST") return outageResponse(await render(c.req.raw), visit);
+    const respond = respondToPost(c.req.raw, visit, render);
     // Finish the work even if the visitor disconnects.
-    c.executionCtx.waitUntil(answer.catch(() => {}));
-    return answerOutage(await answer, visit);
+    c.executionCtx.waitUntil(respond.catch(() => {}));
+    return outageResponse(await respond, visit);
   });
   const hideTokens = tokenHider([...http.routes.map(({ path }) => path), ...pagePaths]);
   return {
@@ -107,7 +107,7 @@ const onWebsite: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (!website) return next();
   if (/^\/(api|live)\//.test(pathname)) {
-    return isWebsiteCall(c.req.method, pathname, website.vendorId) ? next() : answerRefusal(c, nothingHere);
+    return isWebsiteCall(c.req.method, pathname, website.vendorId) ? next() : respondRefusal(c, nothingHere);
   }
   const here = movedToWebsite(pathname, website.vendorId);
   return here === undefined ? next() : c.redirect(here + search, 301);

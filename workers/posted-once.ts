@@ -17,7 +17,7 @@ const KEY = new RegExp(`(?:^${FORM_KEY}=|name="${FORM_KEY}"\\r\\n\\r\\n)([\\w-]{
 const KEY_WITHIN_BYTES = 1024;
 
 /** Processes a keyed form once: the same person's resend gets the first response. Failed posts run again. */
-export async function answerPost(request: Request, visit: Visit, render: (request: Request) => Promise<Response>) {
+export async function respondToPost(request: Request, visit: Visit, render: (request: Request) => Promise<Response>) {
   const { pathname } = pagePath(request.url);
   if (!FORM_TYPE.test(request.headers.get("Content-Type") ?? "") || REPEATABLE.has(pathname)) return render(request);
   const body = await request.arrayBuffer();

@@ -83,17 +83,17 @@ export const loggedPath = (request: Request, hideTokens: (path: string) => strin
 const RETRY_LATER = { "Retry-After": String(OUTAGE_SECONDS) };
 
 /** Visitors see only the request's id, by which operators find the rest. */
-export function answerError(error: unknown, visit: Visit): Response {
+export function errorResponse(error: unknown, visit: Visit): Response {
   visit.log("fault", { route: visit.trace.route, path: visit.trace.path, ...errorFacts(error) });
-  const answer = (status: number, code: string, message: string, headers: HeadersInit = {}) =>
+  const respond = (status: number, code: string, message: string, headers: HeadersInit = {}) =>
     Response.json({ success: false, message, code, requestId: visit.requestId }, { status, headers });
   return isOutage(error)
-    ? answer(503, "outage", "This is not possible just now. Please try again.", RETRY_LATER)
-    : answer(500, "fault", "Something went wrong on our side.");
+    ? respond(503, "outage", "This is not possible just now. Please try again.", RETRY_LATER)
+    : respond(500, "fault", "Something went wrong on our side.");
 }
 
 /** A platform outage is temporary: tells browsers and crawlers to come back. */
-export function answerOutage(page: Response, visit: Visit): Response {
+export function outageResponse(page: Response, visit: Visit): Response {
   const outage = page.status === 503 || (page.status === 500 && visit.meter.outages > 0);
   if (!outage || page.headers.has("Retry-After")) return page;
   const headers = new Headers(page.headers);

@@ -28,14 +28,14 @@ export async function servePage(
   const menu = menuOf(request, visit);
   if (!menu) return render(visit);
   const cached = cachedFor(menu, (key) => pages.find(key, visit.now()));
-  if (cached) return answer(cached, visit);
+  if (cached) return respond(cached, visit);
   const find = () => Promise.race([shared(menu), late()]);
   const page = storePage(menu, visit, async () => (await find()) ?? (await renderPage(visit, render)));
   const stale = cachedFor(menu, (key) => pages.findStale(key, visit.now()));
-  if (!stale) return answer(await page, visit);
+  if (!stale) return respond(await page, visit);
   visit.background(page);
   const fresh = await Promise.race([page.catch(() => undefined), late()]);
-  return fresh && fresh.status < 500 ? answer(fresh, visit) : answer(stale, visit, { isStale: true });
+  return fresh && fresh.status < 500 ? respond(fresh, visit) : respond(stale, visit, { isStale: true });
 }
 
 const keyOf = ({ host, page, rows }: MenuRequest, age: Page["age"]) =>
@@ -49,7 +49,7 @@ function cachedFor(menu: MenuRequest, find: (key: string) => Page | undefined): 
 
 const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
 
-function answer(page: Page, visit: Visit, { isStale = false } = {}): Response {
+function respond(page: Page, visit: Visit, { isStale = false } = {}): Response {
   visit.trace.route = page.route;
   return toResponse(page, visit, { isStale });
 }

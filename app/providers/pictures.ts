@@ -8,8 +8,8 @@ export type Pictures = {
 
 const TIMEOUT_MS = 10_000;
 
-type Answer = Awaited<ReturnType<Pictures["fetch"]>>;
-const failed = (error: string): Answer => ({ ok: false, error });
+type PictureResponse = Awaited<ReturnType<Pictures["fetch"]>>;
+const failed = (error: string): PictureResponse => ({ ok: false, error });
 
 /** Public HTTPS hosts only. Refuses redirects, which could lead elsewhere. */
 export const createPictures = ({ local, maxBytes }: { local: boolean; maxBytes: number }): Pictures => ({

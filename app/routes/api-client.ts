@@ -13,7 +13,7 @@ export type Refused = {
   fields: Record<string, string>;
   body: Record<string, unknown>;
 };
-export type Answered<T> = { ok: true; value: T } | Refused;
+export type ApiResult<T> = { ok: true; value: T } | Refused;
 
 type Call = {
   body?: unknown;
@@ -27,7 +27,7 @@ type Call = {
  * Calls our API from the browser: `callApi("GET", "/auth/validate")`. Refreshes an expired session once. If it is over,
  * clears the device's data (SPEC.md 7 and 8) but stays on the screen, which holds what was typed. Refusals are values.
  */
-export async function callApi<T>(method: string, path: string, call: Call = {}): Promise<Answered<T>> {
+export async function callApi<T>(method: string, path: string, call: Call = {}): Promise<ApiResult<T>> {
   const first = await send(method, path, call);
   if (first?.status !== 401 || path.startsWith("/auth/")) return read<T>(first);
   const refreshed = await refresh();
@@ -56,10 +56,10 @@ async function send(method: string, path: string, { body, headers, signal }: Cal
   }
 }
 
-let refreshing: Promise<Answered<unknown>> | undefined;
+let refreshing: Promise<ApiResult<unknown>> | undefined;
 
 /** Calls that fail at the same time share one refresh. */
-function refresh(): Promise<Answered<unknown>> {
+function refresh(): Promise<ApiResult<unknown>> {
   refreshing ??= send("POST", "/auth/refresh-token", {})
     .then(read)
     .finally(() => {
@@ -78,7 +78,7 @@ function clearDevice() {
   }
 }
 
-async function read<T>(response: Response | undefined): Promise<Answered<T>> {
+async function read<T>(response: Response | undefined): Promise<ApiResult<T>> {
   if (!response) return { ok: false, status: 0, message: NO_ANSWER, fields: {}, body: {} };
   const { status } = response;
   if (status === 503) console.error("Service temporarily unavailable");

@@ -8,7 +8,7 @@ import type { z } from "#app/domain/zod.ts";
 import { escapeHtml } from "#app/platform/escape-html.ts";
 import type { Visit } from "#app/visit.ts";
 
-export type Answered<T = unknown> = ReturnType<typeof data<FormResponse<T>>>;
+export type FormResult<T = unknown> = ReturnType<typeof data<FormResponse<T>>>;
 
 const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
@@ -25,7 +25,7 @@ export async function postedForm(request: Request): Promise<FormData> {
 export const postedFields = async (request: Request): Promise<Record<string, string>> =>
   readFields(await postedForm(request));
 
-type Read<T> = { ok: true; value: T; typed: Record<string, string> } | { ok: false; response: Answered<never> };
+type Read<T> = { ok: true; value: T; typed: Record<string, string> } | { ok: false; response: FormResult<never> };
 
 /** Parses a posted form, or returns the response with field errors. `complete` adds what the form couldn't know. */
 export async function readForm<Schema extends z.ZodType>(
@@ -55,7 +55,7 @@ export function ownFields({ [FORM_KEY]: _, _t, ...own }: Record<string, string>)
 
 type ReadSettings =
   | { ok: true; typed: Record<string, string>; version: number }
-  | { ok: false; response: Answered<never> };
+  | { ok: false; response: FormResult<never> };
 
 /** All fields of a settings form, with the version it was made from; refuses unknown fields. */
 export async function readSettings(request: Request, { always, ...more }: FormFields): Promise<ReadSettings> {
@@ -103,12 +103,12 @@ export function formResponse<T>(
 }
 
 /** An action whose form is all that its use-case asks for. */
-export async function answerForm<Schema extends z.ZodType, T>(
+export async function respondToForm<Schema extends z.ZodType, T>(
   request: Request,
   schema: Schema,
   done: string | ((value: T) => string),
   run: (posted: z.infer<Schema>) => Promise<Outcome<T>>,
-): Promise<Answered<T>> {
+): Promise<FormResult<T>> {
   const form = await readForm(request, schema);
   return form.ok ? formResponse(await run(form.value), done, form.typed) : form.response;
 }
@@ -143,16 +143,16 @@ export function renameErrorFields<O extends Outcome<unknown>>(outcome: O, rename
 }
 
 /** For actions without a page: a post before hydration redirects back, or gets a page with the refusal. */
-export function redirectOrRespond<T extends Answered>(request: Request, back: string, answer: T): T {
-  if (request.headers.get("Sec-Fetch-Dest") !== "document") return answer;
-  const headers = answer.init?.headers;
-  throw answer.data.done
+export function redirectOrRespond<T extends FormResult>(request: Request, back: string, response: T): T {
+  if (request.headers.get("Sec-Fetch-Dest") !== "document") return response;
+  const headers = response.init?.headers;
+  throw response.data.done
     ? redirect(back, { status: 303, ...(headers ? { headers } : {}) })
-    : plainRefusal(back, answer);
+    : plainRefusal(back, response);
 }
 
 /** Minimal, because only visitors without scripts see it. */
-function plainRefusal(back: string, { data: { message }, init }: Answered): Response {
+function plainRefusal(back: string, { data: { message }, init }: FormResult): Response {
   const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not done</title>';
   const body = `<main><h1>Not done</h1><p role="alert">${escapeHtml(message)}</p><p><a href="${escapeHtml(back)}">Go back</a></p></main>`;
   return new Response(`<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>`, {

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from "#app/domain/outcome.ts";
 import { notAllowed, notSignedIn } from "#app/domain/refusals.ts";
 import { identify, lacksSecondStep, requireRecentConfirmation, type VendorActor } from "#app/session/require.ts";
 import type { HonoEnv } from "../hono-env.ts";
-import { answerRefusal } from "./handlers.ts";
+import { respondRefusal } from "./handlers.ts";
 
 type With<A extends Actor> = HonoEnv & { Variables: HonoEnv["Variables"] & { actor: A } };
 
@@ -28,7 +28,7 @@ export const onlyPartner = (capability: Capability) =>
 /** After one of the above: changes to money, email or staff require a recent login. */
 export const confirmed = createMiddleware<With<Actor>>(async (c, next) => {
   const refused = await requireRecentConfirmation(c.get("visit"), c.get("actor"));
-  if (refused) return answerRefusal(c as never, refused);
+  if (refused) return respondRefusal(c as never, refused);
   await next();
 });
 
@@ -43,10 +43,10 @@ const notOf = (roles: readonly Role[], actor: Actor): Refusal | undefined =>
 function guard<A extends Actor>(refusalOf: (actor: Actor) => Refusal | undefined) {
   return createMiddleware<With<A>>(async (c, next) => {
     const actor = await identify(c.get("visit"), c.req.raw, { refresh: false });
-    if (!actor) return answerRefusal(c as never, notSignedIn);
+    if (!actor) return respondRefusal(c as never, notSignedIn);
     const lacks = await lacksSecondStep(c.get("visit"), actor);
     const refused = refusalOf(actor) ?? (lacks ? refuse("second-step-missing", SECOND_STEP_MISSING) : undefined);
-    if (refused) return answerRefusal(c as never, refused);
+    if (refused) return respondRefusal(c as never, refused);
     c.set("actor", actor as A);
     await next();
   });

@@ -4,7 +4,7 @@ import { BUSY_MESSAGE, isBrowsing, retrySeconds } from "#app/domain/admission.ts
 import { refuse } from "#app/domain/outcome.ts";
 import type { Kind } from "../admission.ts";
 import type { HonoEnv } from "../hono-env.ts";
-import { answerRefusal } from "./handlers.ts";
+import { respondRefusal } from "./handlers.ts";
 
 const busy = refuse("unavailable", BUSY_MESSAGE);
 
@@ -21,7 +21,7 @@ const admits = <Body = unknown>(
       kind === "page" ? await admission.enterPage() : admission.enter(kind, dispensaryOf(c.req.valid("json")));
     if (!leave) {
       c.get("visit").trace.turnedAway = true;
-      const response = answerRefusal(c, busy);
+      const response = respondRefusal(c, busy);
       response.headers.set("Retry-After", String(retrySeconds(Math.random())));
       return response;
     }

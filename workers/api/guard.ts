@@ -3,7 +3,7 @@ import { cors } from "hono/cors";
 import { createMiddleware } from "hono/factory";
 import { refuse } from "#app/domain/outcome.ts";
 import type { HonoEnv } from "../hono-env.ts";
-import { answerRefusal } from "./handlers.ts";
+import { respondRefusal } from "./handlers.ts";
 
 /** Enough for the largest order, and for oversized ones that deserve a proper error. */
 export const JSON_BODY_MAX_BYTES = 1280 * 1024;
@@ -13,7 +13,7 @@ const UPLOAD_BODY_MAX_BYTES = 6 * 1024 * 1024;
 const capOf = (maxSize: number) =>
   bodyLimit({
     maxSize,
-    onError: (c) => answerRefusal(c as never, refuse("too-large", "The request is too large.")),
+    onError: (c) => respondRefusal(c as never, refuse("too-large", "The request is too large.")),
   });
 const capJson = capOf(JSON_BODY_MAX_BYTES);
 const capUpload = capOf(UPLOAD_BODY_MAX_BYTES);
@@ -55,7 +55,7 @@ const formType = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data|t
  */
 export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
   if (!safeMethods.has(c.req.method) && !isSameOrigin(c.req.raw, c.get("visit").origin)) {
-    return answerRefusal(c, refuse("foreign-origin", "This request came from another site."));
+    return respondRefusal(c, refuse("foreign-origin", "This request came from another site."));
   }
   await next();
 });

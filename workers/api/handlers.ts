@@ -15,7 +15,7 @@ export const messageResponse = done.extend({ message: z.string() });
 type AnyContext = Pick<Context, "header" | "json"> & { get(key: "visit"): Visit };
 
 /** SPEC.md's message, a code, and details to act on (DECISIONS 9). */
-export function answerRefusal(c: AnyContext, refusal: Refusal): Response {
+export function respondRefusal(c: AnyContext, refusal: Refusal): Response {
   const { reason, message, fields, details } = refusal;
   if (statusOf(reason) === 503) c.header("Retry-After", String(OUTAGE_SECONDS));
   const body = { ...details, success: false, message, code: reason, fields, requestId: c.get("visit").requestId };
@@ -23,8 +23,8 @@ export function answerRefusal(c: AnyContext, refusal: Refusal): Response {
 }
 
 /** `shape` turns the value into JSON. */
-export function answer<T>(c: AnyContext, outcome: Outcome<T>, shape: (value: T) => object, status: 200 | 201 = 200) {
-  return outcome.ok ? c.json({ success: true, ...shape(outcome.value) }, status) : answerRefusal(c, outcome);
+export function respond<T>(c: AnyContext, outcome: Outcome<T>, shape: (value: T) => object, status: 200 | 201 = 200) {
+  return outcome.ok ? c.json({ success: true, ...shape(outcome.value) }, status) : respondRefusal(c, outcome);
 }
 
 /** A conflict carries what is current, in the shape of a success. `name`: of it among the refusal's details. */
@@ -44,7 +44,7 @@ export function input<Target extends "json" | "query" | "param", Schema extends 
 ) {
   const check = validate(target, schema, (result, c) => {
     const refusal = result.success ? unreadable(target, result.data) : asRefusal(result.error);
-    return refusal && answerRefusal(c as Context<HonoEnv>, refusal);
+    return refusal && respondRefusal(c as Context<HonoEnv>, refusal);
   });
   if (target !== "json") return check;
   // Hono treats a body of another type as empty, and throws if it can't parse one.
@@ -52,7 +52,7 @@ export function input<Target extends "json" | "query" | "param", Schema extends 
     // Hono also treats a missing body as empty, but throws if it was announced as JSON.
     if (optional && !c.req.header("Content-Type") && (await c.req.text()) === "") return check(c as never, next);
     const refusal = await unparsable(c);
-    return refusal ? answerRefusal(c, refusal) : check(c as never, next);
+    return refusal ? respondRefusal(c, refusal) : check(c as never, next);
   };
   return Object.assign(readFirst, check) as typeof check;
 }
@@ -90,7 +90,7 @@ type Parameter = { in: "header"; name: string; required?: boolean; schema: { typ
 /** Documents a call in openapi.json: success schemas by status, then expected refusals. Every route needs it. */
 export function describes(
   summary: string,
-  answers: Partial<Record<ContentfulStatusCode, z.ZodType>>,
+  responses: Partial<Record<ContentfulStatusCode, z.ZodType>>,
   refusals: readonly ContentfulStatusCode[] = [],
   more: {
     tag?: string;
@@ -109,7 +109,7 @@ export function describes(
     bodies?: Record<string, z.ZodType>;
   } = {},
 ): MiddlewareHandler<HonoEnv> {
-  const answerOf = (description: string, schema: z.ZodType) => ({
+  const responseOf = (description: string, schema: z.ZodType) => ({
     description,
     content: { "application/json": { schema: resolver(schema) } },
   });
@@ -135,9 +135,9 @@ export function describes(
             },
           }
         : {}),
-      ...Object.fromEntries(Object.entries(answers).map(([status, schema]) => [status, answerOf("Done.", schema)])),
+      ...Object.fromEntries(Object.entries(responses).map(([status, schema]) => [status, responseOf("Done.", schema)])),
       ...Object.fromEntries(
-        refusals.map((status) => [status, answerOf(meanings[status] ?? "Refused.", refusalSchema)]),
+        refusals.map((status) => [status, responseOf(meanings[status] ?? "Refused.", refusalSchema)]),
       ),
     },
   });

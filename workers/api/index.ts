@@ -22,7 +22,7 @@ import { vendor } from "./dispensaries/settings.ts";
 import { shops } from "./dispensaries/shops.ts";
 import { websiteReads } from "./dispensaries/website-reads.ts";
 import { capBody, crossHost, sameOrigin } from "./guard.ts";
-import { answerRefusal } from "./handlers.ts";
+import { respondRefusal } from "./handlers.ts";
 import { inventoryChange } from "./menu/changes.ts";
 import { inventory } from "./menu/inventory.ts";
 import { strains } from "./menu/strains.ts";
@@ -93,4 +93,4 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
     openapiOf(() => api),
   )
   // Not notFound(): Hono ignores that of a mounted app, so the pages would answer.
-  .all("*", (c) => answerRefusal(c, nothingHere));
+  .all("*", (c) => respondRefusal(c, nothingHere));

@@ -29,14 +29,14 @@ export const LIST_DESCRIPTION =
   "`nextPage` beside it. A `Link` header leads on as well.";
 
 /** `cursor` is where the next page starts; null at the end. */
-export function answerList(c: Context, items: readonly object[], cursor: string | null): Response {
-  if (pagingOf(new URL(c.req.url)).paged) return answerPage(c, items, cursor);
+export function respondList(c: Context, items: readonly object[], cursor: string | null): Response {
+  if (pagingOf(new URL(c.req.url)).paged) return respondPage(c, items, cursor);
   linkToNext(c, cursor);
   return c.json(items);
 }
 
 /** For lists that are always paged; `more` is added to the response. */
-export function answerPage(c: Context, items: readonly object[], cursor: string | null, more: object = {}): Response {
+export function respondPage(c: Context, items: readonly object[], cursor: string | null, more: object = {}): Response {
   return c.json({ success: true, data: items, ...more, nextPage: linkToNext(c, cursor) });
 }
 

@@ -1,4 +1,4 @@
-import { logoAnswer, promoAnswer } from "#app/domain/dispensaries/settings-schema.ts";
+import { logoResponse, promoResponse } from "#app/domain/dispensaries/settings-schema.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { catalogProduct } from "#app/domain/menu/inventory-schema.ts";
 import { smallFieldOf, uploadEndpoints } from "#app/domain/upload-endpoints.ts";
@@ -8,7 +8,7 @@ import { savePromo } from "#app/use-cases/dispensaries/save-promo.ts";
 import { createCatalogProduct } from "#app/use-cases/menu/create-catalog-product.ts";
 import { storeImage } from "#app/use-cases/store-image.ts";
 import { inJson } from "./dispensaries/settings.ts";
-import { answer, done } from "./handlers.ts";
+import { done, respond } from "./handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKeyHeader } from "./idempotency-key.ts";
 import { catalogJson } from "./menu/inventory-json.ts";
 import { vendorCalls } from "./vendor-calls.ts";
@@ -30,11 +30,11 @@ export const uploads = vendorCalls("menu");
 
 uploads.post("/vendors/upload-logo", "Upload a logo", {
   form: pictureFields("logo"),
-  answers: { 200: logoAnswer },
+  responses: { 200: logoResponse },
   also: refusals,
   needs: "settings",
   run: async (c, visit, actor) =>
-    answer(c, await saveLogo(visit, actor, c.req.raw), ({ logoKey }) => ({
+    respond(c, await saveLogo(visit, actor, c.req.raw), ({ logoKey }) => ({
       message: "Logo updated successfully!",
       logoUrl: imageUrl(logoKey),
     })),
@@ -42,11 +42,11 @@ uploads.post("/vendors/upload-logo", "Upload a logo", {
 
 uploads.post("/vendors/daily-promo", "Set the daily promotion", {
   form: { title: text, description: text, applicableToSaleItems: text, ...pictureFields("promo") },
-  answers: { 200: promoAnswer },
+  responses: { 200: promoResponse },
   also: [...refusals, 409],
   needs: "deals",
   run: async (c, visit, actor) =>
-    answer(c, inJson(await savePromo(visit, actor, c.req.raw)), ({ promoImageKey }) => ({
+    respond(c, inJson(await savePromo(visit, actor, c.req.raw)), ({ promoImageKey }) => ({
       message: "Promo saved successfully!",
       data: { promoUrl: imageUrl(promoImageKey) },
     })),
@@ -54,11 +54,11 @@ uploads.post("/vendors/daily-promo", "Set the daily promotion", {
 
 uploads.post("/vendor/inventory/upload-product-image", "Upload a product's image", {
   form: pictureFields("product"),
-  answers: { 200: uploaded },
+  responses: { 200: uploaded },
   also: refusals,
   async run(c, visit, actor) {
     const stored = await storeImage(visit, actor, { purpose: "product", upload: c.req.raw });
-    return answer(c, stored, (key) => ({ imageUrl: imageUrl(key) }));
+    return respond(c, stored, (key) => ({ imageUrl: imageUrl(key) }));
   },
 });
 
@@ -73,11 +73,11 @@ uploads.post("/products", "Add a product to the master catalog", {
     amount: text,
     images: { type: "array", items: file },
   },
-  answers: { 201: created },
+  responses: { 201: created },
   also: refusals,
   async run(c, visit, actor) {
     const key = c.req.header(IDEMPOTENCY_KEY)?.slice(0, 200) ?? null;
     const product = await createCatalogProduct(visit, actor, { upload: c.req.raw, key });
-    return answer(c, product, catalogJson, 201);
+    return respond(c, product, catalogJson, 201);
   },
 });

@@ -17,7 +17,7 @@ type Call<Who, Needs, Path extends string, Sent> = Omit<
   NonNullable<Parameters<typeof describes>[3]>,
   "tag" | "signedIn"
 > & {
-  answers: Parameters<typeof describes>[1];
+  responses: Parameters<typeof describes>[1];
   also?: readonly ContentfulStatusCode[];
   needs?: Needs;
   /** Changes to money, email or staff: after a recent login. */
@@ -40,7 +40,7 @@ export function callsBehind<Who, Needs>(
   const on =
     (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE") =>
     <Path extends string, Sent = undefined>(path: Path, summary: string, call: Call<Who, Needs, Path, Sent>): void => {
-      const { answers, also = [], needs = usual, isConfirmed, body, isBodyOptional, query, run, ...more } = call;
+      const { responses, also = [], needs = usual, isConfirmed, body, isBodyOptional, query, run, ...more } = call;
       const refusals: ContentfulStatusCode[] = [
         ...([401, 403] as const),
         ...(path.includes(":") ? ([404] as const) : []),
@@ -48,7 +48,7 @@ export function callsBehind<Who, Needs>(
         ...also,
       ];
       const handlers: MiddlewareHandler[] = [
-        describes(summary, answers, refusals, { ...documented, ...more }) as MiddlewareHandler,
+        describes(summary, responses, refusals, { ...documented, ...more }) as MiddlewareHandler,
         only(needs),
         ...(isConfirmed ? [confirmed as MiddlewareHandler] : []),
         ...(body ? [input("json", body, { optional: isBodyOptional }) as MiddlewareHandler] : []),

@@ -158,7 +158,7 @@ export const pauseBody = z.strictObject({
 
 const done = { success: z.literal(true), message: z.string() };
 export const PROFILE_PRODUCTS = 30;
-export const profileAnswer = z.object({
+export const profileResponse = z.object({
   success: z.literal(true),
   data: vendorProfile.extend({
     subscription: subscriptionSchema.nullable(),
@@ -167,12 +167,12 @@ export const profileAnswer = z.object({
     }),
   }),
 });
-export const savedAnswer = z.object({ ...done, data: vendorProfile });
-export const pauseAnswer = z.object({ ...done, pausedUntil: pausedUntilSchema });
-export const zoneAnswer = z.object({
+export const savedResponse = z.object({ ...done, data: vendorProfile });
+export const pauseResponse = z.object({ ...done, pausedUntil: pausedUntilSchema });
+export const zoneResponse = z.object({
   success: z.literal(true),
   deliveryZone: z.object({ type: z.literal("Point"), coordinates: lngLat }),
   deliveryRadiusMiles: z.int(),
 });
-export const promoAnswer = z.object({ ...done, data: z.object({ promoUrl: z.string() }) });
-export const logoAnswer = z.object({ ...done, logoUrl: z.string() });
+export const promoResponse = z.object({ ...done, data: z.object({ promoUrl: z.string() }) });
+export const logoResponse = z.object({ ...done, logoUrl: z.string() });

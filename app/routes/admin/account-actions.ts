@@ -6,15 +6,15 @@ import { changeAccountRole } from "#app/use-cases/accounts/change-role.ts";
 import { resetSecondStep } from "#app/use-cases/accounts/reset-second-step.ts";
 import { unlockAccount } from "#app/use-cases/accounts/unlock-account.ts";
 import type { Visit } from "#app/visit.ts";
-import { type Answered, answerForm, formResponse, redirectOrRespond } from "../forms.ts";
+import { type FormResult, formResponse, redirectOrRespond, respondToForm } from "../forms.ts";
 import type { Route } from "./+types/account-actions";
 
 type Press = { visit: Visit; actor: Actor; request: Request; userId: string };
 
 /** By the path in app/routes.ts that each posts to. */
-const buttons: Record<string, (press: Press) => Promise<Answered>> = {
+const buttons: Record<string, (press: Press) => Promise<FormResult>> = {
   "admin/accounts/:userId/role": ({ visit, actor, request, userId }) =>
-    answerForm(request, roleSchema, "The role is changed.", ({ role }) =>
+    respondToForm(request, roleSchema, "The role is changed.", ({ role }) =>
       changeAccountRole(visit, actor, userId, role),
     ),
   "admin/accounts/:userId/unlock": async ({ visit, actor, userId }) =>

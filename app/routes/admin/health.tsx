@@ -11,7 +11,7 @@ import { catchUpCourierRequest } from "#app/use-cases/couriers/catch-up.ts";
 import { type Lag, readProjectionLag } from "#app/use-cases/couriers/read-projection-lag.ts";
 import { listCoverage } from "#db/couriers/arrivals.ts";
 import { listCronRuns, listIncidents, readOverview } from "#db/operations/queries.ts";
-import { answerForm } from "../forms.ts";
+import { respondToForm } from "../forms.ts";
 import type { Route } from "./+types/health";
 import { ArrivalCalibration } from "./arrival-calibration.tsx";
 import { Jobs } from "./jobs.tsx";
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireAdmin({ context, request });
-  return answerForm(request, catchUpSchema, "", ({ id }) => catchUpCourierRequest(visit, actor, { requestId: id }));
+  return respondToForm(request, catchUpSchema, "", ({ id }) => catchUpCourierRequest(visit, actor, { requestId: id }));
 }
 
 export default function Health({ loaderData }: Route.ComponentProps) {

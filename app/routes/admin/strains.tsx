@@ -2,7 +2,7 @@ import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { reviewStrain } from "#app/use-cases/menu/review-strain.ts";
 import { listSuggestedStrains } from "#db/menu/strains.ts";
-import { answerForm } from "../forms.ts";
+import { respondToForm } from "../forms.ts";
 import type { Route } from "./+types/strains";
 import { Ago, Decision, Heading, List } from "./parts.tsx";
 
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireAdmin({ context, request });
-  return answerForm(request, strainReviewSchema, "", ({ id, decision }) =>
+  return respondToForm(request, strainReviewSchema, "", ({ id, decision }) =>
     reviewStrain(visit, actor, { strainId: id, review: decision }),
   );
 }

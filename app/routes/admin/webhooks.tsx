@@ -5,7 +5,7 @@ import { requireAdmin } from "#app/session/require.ts";
 import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
 import { listFailedEvents } from "#db/billing/queries.ts";
 import { type FailedDelivery, listFailedDeliveries } from "#db/pos/webhooks.ts";
-import { answerForm } from "../forms.ts";
+import { respondToForm } from "../forms.ts";
 import type { Route } from "./+types/webhooks";
 import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
 
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireAdmin({ context, request });
-  return answerForm(request, replaySchema, "", ({ id, decision: source }) =>
+  return respondToForm(request, replaySchema, "", ({ id, decision: source }) =>
     replayFailedWebhook(visit, actor, { source, id }),
   );
 }

@@ -6,12 +6,12 @@ import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
 import { answerCount } from "#app/routes/delivery/answer-count.ts";
 import {
-  type Answered,
-  answerForm,
+  type FormResult,
   formResponse,
   messageResponse,
   readForm,
   redirectOrRespond,
+  respondToForm,
 } from "#app/routes/forms.ts";
 import type { VendorActor } from "#app/session/require.ts";
 import { chooseShop } from "#app/use-cases/accounts/choose-shop.ts";
@@ -36,7 +36,7 @@ import { ownShop } from "./own-shop.ts";
 /** `id`: what the path names. */
 type Press = { visit: Visit; actor: VendorActor; request: Request; id: string };
 /** `back`: where a plain form goes back to. */
-type Button = { may: Capability; back: string; press(press: Press): Promise<Answered> };
+type Button = { may: Capability; back: string; press(press: Press): Promise<FormResult> };
 
 const printers = { may: "settings", back: "/vendor-dashboard/settings/printers" } as const;
 const website = { may: "settings", back: "/vendor-dashboard/settings/website" } as const;
@@ -97,7 +97,7 @@ const buttons = {
     may: "reviews",
     back: "/vendor-dashboard/reviews",
     press: ({ visit, actor, request, id }) =>
-      answerForm(request, reviewAnswerSchema, "Your answer is published.", ({ text }) =>
+      respondToForm(request, reviewAnswerSchema, "Your answer is published.", ({ text }) =>
         answerReview(visit, actor, { reviewId: id, text }),
       ),
   },

@@ -16,7 +16,7 @@ import { setDuty } from "#app/use-cases/couriers/set-duty.ts";
 import { setCourierPapers } from "#app/use-cases/couriers/set-papers.ts";
 import { setRoute } from "#app/use-cases/couriers/set-route.ts";
 import type { Visit } from "#app/visit.ts";
-import { type Answered, answerForm, redirectOrRespond } from "../forms.ts";
+import { type FormResult, redirectOrRespond, respondToForm } from "../forms.ts";
 import type { Route } from "./+types/actions";
 import { answerCount } from "./answer-count.ts";
 
@@ -32,7 +32,7 @@ const standingForm = z.object({ standing: z.enum(["enabled", "disabled"]) });
 /** `id`: what the path names. */
 type Press = { visit: Visit; actor: Actor; request: Request; id: string };
 type Place = { admit(args: RouteArgs): Promise<{ visit: Visit; actor: Actor }>; back: string };
-type Button = Place & { press(press: Press): Promise<Answered> };
+type Button = Place & { press(press: Press): Promise<FormResult> };
 
 const board = { admit: requireCourierStaff, back: "/courier-orders" };
 const earnings = { admit: requireCourierStaff, back: "/courier-orders/earnings" };
@@ -44,7 +44,10 @@ const button = <Schema extends z.ZodType, T>(
   schema: Schema,
   done: string | ((value: T) => string),
   run: (press: Press, posted: z.infer<Schema>) => Promise<Outcome<T>>,
-): Button => ({ ...place, press: (press) => answerForm(press.request, schema, done, (posted) => run(press, posted)) });
+): Button => ({
+  ...place,
+  press: (press) => respondToForm(press.request, schema, done, (posted) => run(press, posted)),
+});
 
 /** By the path in app/routes.ts that each posts to. */
 const buttons = {

@@ -5,7 +5,7 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { sendContactMessage } from "#app/use-cases/accounts/send-contact-message.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm } from "../forms.ts";
+import { respondToForm } from "../forms.ts";
 import type { Route } from "./+types/contact";
 import { MessageForm } from "./message-form.tsx";
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = ({ context }: Route.LoaderArgs) => ({ opened: context.get(visitContext).now() });
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, contactSchema, "Message sent successfully!", (message) =>
+  respondToForm(request, contactSchema, "Message sent successfully!", (message) =>
     sendContactMessage(context.get(visitContext), message),
   );
 

@@ -7,7 +7,7 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { applyAsSalesRep } from "#app/use-cases/accounts/apply-as-sales-rep.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm } from "../forms.ts";
+import { respondToForm } from "../forms.ts";
 import type { Route } from "./+types/sales";
 import { MessageForm } from "./message-form.tsx";
 
@@ -23,7 +23,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ opened: context.get(
 const SENT = "Application submitted successfully! We will contact you soon.";
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, salesApplicationSchema, SENT, (application) =>
+  respondToForm(request, salesApplicationSchema, SENT, (application) =>
     applyAsSalesRep(context.get(visitContext), application),
   );
 

@@ -7,7 +7,7 @@ import { removeWebhook } from "#app/use-cases/pos/remove-webhook.ts";
 import { replayWebhook } from "#app/use-cases/pos/replay-webhook.ts";
 import { testWebhook } from "#app/use-cases/pos/test-webhook.ts";
 import type { Visit } from "#app/visit.ts";
-import { type Answered, formResponse, messageResponse, readForm, redirectOrRespond } from "../forms.ts";
+import { type FormResult, formResponse, messageResponse, readForm, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/actions";
 import { webhookOwner } from "./owner.ts";
 
@@ -16,7 +16,7 @@ type Press = (
   actor: VendorActor,
   about: { kind: WebhookKind; id: string; list: string },
   request: Request,
-) => Promise<Answered>;
+) => Promise<FormResult>;
 
 /** By the last part of the path in app/routes.ts that each posts to. */
 const buttons: Record<string, Press> = {

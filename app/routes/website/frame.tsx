@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
-import { answerFailedPosts } from "#app/ui/form/failure.ts";
+import { respondToFailedPosts } from "#app/ui/form/failure.ts";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
 import { lazyPart } from "#app/ui/page/lazy-part.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 
 export const middleware: Route.MiddlewareFunction[] = [nameRoute];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerFailedPosts];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [respondToFailedPosts];
 
 export const loader = ({ context }: Route.LoaderArgs) => rootData(context.get(visitContext));
 

@@ -18,11 +18,11 @@ function waitMs(now: number, pauseMs: number): number {
   return Math.max(pauseMs, (recent.at(-PER_MINUTE) ?? 0) + MINUTE_MS - now);
 }
 
-type Answer<T> = { url: string } & ({ items: T[] } | { message: string });
+type Suggested<T> = { url: string } & ({ items: T[] } | { message: string });
 
 /** Debounced and cached; a newer request aborts the older one. A null URL requests nothing. */
 export function useSuggestions<T>(url: string | null, pauseMs = 250): Suggestions<T> {
-  const [answer, setAnswer] = useState<Answer<T> | null>(null);
+  const [answer, setAnswer] = useState<Suggested<T> | null>(null);
   useEffect(() => {
     if (url === null) return setAnswer(null);
     if (known.has(url)) return;

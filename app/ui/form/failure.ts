@@ -4,7 +4,7 @@ import { type FormResponse, readFields, SESSION_EXPIRED, withoutSecrets } from "
 
 type Results = Record<string, DataStrategyResult>;
 
-export const answerFailedPosts: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const respondToFailedPosts: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method !== "POST") return next();
   const posted = request.clone();
   const results = await next();

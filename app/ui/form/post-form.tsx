@@ -139,9 +139,9 @@ export function SubmitButton({
 
 export function FormProblem({ className = "", own }: { className?: string; own?: string | null | undefined }) {
   const posted = useContext(FormContext);
-  const answer = own ? { reason: null, message: own, done: false } : posted;
+  const response = own ? { reason: null, message: own, done: false } : posted;
   const { pathname, search } = useLocation();
-  if (!answer?.message || answer.done) return null;
+  if (!response?.message || response.done) return null;
   const next = `next=${encodeURIComponent(pathname + search)}`;
   return (
     <p
@@ -149,12 +149,12 @@ export function FormProblem({ className = "", own }: { className?: string; own?:
       tabIndex={-1}
       className={`rounded-xl bg-danger/8 px-4 py-3 font-medium text-danger outline-none ${className}`}
     >
-      {answer.message}
-      {answer.reason === "lost" ? <span className="block font-normal">{UNREACHABLE}</span> : null}
-      {answer.reason === "confirm-first" ? (
+      {response.message}
+      {response.reason === "lost" ? <span className="block font-normal">{UNREACHABLE}</span> : null}
+      {response.reason === "confirm-first" ? (
         <WayOn to={`/account/confirm?${next}`} label="Confirm" then="and send this again." />
       ) : null}
-      {answer.reason === "not-signed-in" ? (
+      {response.reason === "not-signed-in" ? (
         <WayOn to={`${loginPathOf(pathname)}?${next}`} label="Log in" then="to get your changes back." />
       ) : null}
     </p>

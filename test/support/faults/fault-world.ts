@@ -6,7 +6,7 @@ import { createVisit } from "#app/visit.ts";
 import { runScheduled } from "#workers/cron.ts";
 import { createHttp } from "#workers/http.ts";
 import { withStandIns } from "#workers/local/stand-ins/index.ts";
-import { answerError, finish } from "#workers/responses.ts";
+import { errorResponse, finish } from "#workers/responses.ts";
 import { testApp } from "../app.ts";
 import { aDispensary, anAccount, signedIn } from "../people.ts";
 import type { openShop } from "../shop.ts";
@@ -104,7 +104,7 @@ export function clientOf(
         await run(visit);
         return finish(Response.json({ success: true }), request, visit, Date.now());
       } catch (error) {
-        return finish(answerError(error, visit), request, visit, Date.now());
+        return finish(errorResponse(error, visit), request, visit, Date.now());
       }
     },
     async cron(expression) {

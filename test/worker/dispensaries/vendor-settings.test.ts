@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { profileAnswer } from "#app/domain/dispensaries/settings-schema.ts";
+import { profileResponse } from "#app/domain/dispensaries/settings-schema.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
 import { vendors } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
@@ -54,7 +54,7 @@ describe("the profile", () => {
       dailyPromo: null,
       subscription: null,
     });
-    const { products } = profileAnswer.parse({ success: true, data }).data;
+    const { products } = profileResponse.parse({ success: true, data }).data;
     expect(products.map(({ name }) => name)).toEqual(Array.from({ length: 30 }, (_, at) => `Product ${at + 10}`));
     const payment = { vendorId: mine.vendor.id, sourceId: card(), billingDetails: address };
     expect((await mine.browser.post("/api/subscriptions/process-payment", payment)).status).toBe(200);
@@ -66,7 +66,7 @@ describe("the profile", () => {
 
   test("shows why the dispensary is hidden, and why its license was not verified", async () => {
     const reasons = async () => {
-      const { data } = profileAnswer.parse(await (await mine.browser.get("/api/vendors/profile")).json());
+      const { data } = profileResponse.parse(await (await mine.browser.get("/api/vendors/profile")).json());
       return [data.withheld, data.licenseRejection];
     };
     expect(await reasons()).toEqual([null, null]);

@@ -17,7 +17,7 @@ import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { only } from "../actor.ts";
-import { answer, answerRefusal, describes, done, input, messageResponse } from "../handlers.ts";
+import { describes, done, input, messageResponse, respond, respondRefusal } from "../handlers.ts";
 
 const tag = "Authentication";
 const signedIn = done.extend({ vendorId: z.string().nullable(), message: z.string() });
@@ -28,11 +28,11 @@ const refreshed = validated.extend({ accessToken: z.string() });
 export const auth = new Hono<HonoEnv>()
   .get("/auth/validate", describes("Who is signed in", { 200: validated }, [401], { tag }), async (c) => {
     const actor = await identify(c.get("visit"), c.req.raw, { refresh: false });
-    return actor ? c.json({ success: true, vendorId: actor.vendorId }) : answerRefusal(c, notSignedIn);
+    return actor ? c.json({ success: true, vendorId: actor.vendorId }) : respondRefusal(c, notSignedIn);
   })
   .post("/auth/refresh-token", describes("Renew the access token", { 200: refreshed }, [401], { tag }), async (c) => {
     const pair = await refreshSession(c.get("visit"), c.req.raw);
-    if (!pair) return answerRefusal(c, notSignedIn);
+    if (!pair) return respondRefusal(c, notSignedIn);
     return c.json({ success: true, accessToken: pair.accessToken, vendorId: pair.actor.vendorId });
   })
   .post("/auth/logout", describes("Sign out", { 200: messageResponse }, [], { tag }), async (c) => {
@@ -50,12 +50,12 @@ export const auth = new Hono<HonoEnv>()
     async (c) => {
       const visit = c.get("visit");
       const outcome = await signIn(visit, c.req.valid("json"));
-      if (!outcome.ok) return answerRefusal(c, outcome);
+      if (!outcome.ok) return respondRefusal(c, outcome);
       const { id, vendorIds, secondStep } = outcome.value;
       if (secondStep) {
         const { code } = c.req.valid("json");
         const finished = code ? await finishSignIn(visit, id, code) : refuse("code-missing", CODE_MISSING);
-        if (!finished.ok) return answerRefusal(c, finished);
+        if (!finished.ok) return respondRefusal(c, finished);
       }
       await startSession(visit, c.req.raw, id);
       return c.json({ success: true, vendorId: vendorIds[0] ?? null, message: "Logged in." });
@@ -73,7 +73,7 @@ export const auth = new Hono<HonoEnv>()
     input("json", confirmSchema),
     async (c) => {
       const confirmed = await confirmIdentity(c.get("visit"), c.get("actor"), c.req.valid("json"));
-      return answer(c, confirmed, () => ({ message: "Confirmed." }));
+      return respond(c, confirmed, () => ({ message: "Confirmed." }));
     },
   )
   .post(
@@ -82,7 +82,7 @@ export const auth = new Hono<HonoEnv>()
     input("json", registrationBody),
     async (c) => {
       const registered = await registerVendor(c.get("visit"), c.req.valid("json"));
-      return answer(c, registered, () => ({ message: REGISTERED }), 201);
+      return respond(c, registered, () => ({ message: REGISTERED }), 201);
     },
   )
   .post(
@@ -91,7 +91,7 @@ export const auth = new Hono<HonoEnv>()
     input("json", resetRequestSchema),
     async (c) => {
       const sent = await requestPasswordReset(c.get("visit"), c.req.valid("json").email);
-      return answer(c, sent, () => ({ message: RESET_REQUESTED }));
+      return respond(c, sent, () => ({ message: RESET_REQUESTED }));
     },
   )
   .post(
@@ -100,6 +100,6 @@ export const auth = new Hono<HonoEnv>()
     input("json", resetPasswordSchema),
     async (c) => {
       const reset = await resetPassword(c.get("visit"), c.req.valid("json"));
-      return answer(c, reset, () => ({ message: "Password reset successfully." }));
+      return respond(c, reset, () => ({ message: "Password reset successfully." }));
     },
   );

@@ -26,7 +26,7 @@ export const history = vendorCalls("history");
 
 history.get("/vendors/history", "List changes, newest first", {
   description: `Up to ${PAGE} a page. \`area\` narrows it. Changes are kept for 400 days.`,
-  answers: { 200: listed },
+  responses: { 200: listed },
   query: z.object({ page: z.string().max(100).optional(), area: z.enum(historyAreas).optional() }),
   async run(c, { db }, { vendorId }) {
     const search = readHistorySearch(new URL(c.req.url).searchParams);

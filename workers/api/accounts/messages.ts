@@ -3,7 +3,7 @@ import { contactSchema, salesApplicationSchema } from "#app/domain/accounts/mess
 import { applyAsSalesRep } from "#app/use-cases/accounts/apply-as-sales-rep.ts";
 import { sendContactMessage } from "#app/use-cases/accounts/send-contact-message.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, describes, input, messageResponse } from "../handlers.ts";
+import { describes, input, messageResponse, respond } from "../handlers.ts";
 
 const described = (summary: string) =>
   describes(summary, { 201: messageResponse }, [400, 422, 429], { tag: "Messages" });
@@ -12,7 +12,7 @@ const described = (summary: string) =>
 export const messages = new Hono<HonoEnv>()
   .post("/contact", described("Send us a message"), input("json", contactSchema), async (c) => {
     const outcome = await sendContactMessage(c.get("visit"), c.req.valid("json"));
-    return answer(c, outcome, () => ({ message: "Message sent successfully!" }), 201);
+    return respond(c, outcome, () => ({ message: "Message sent successfully!" }), 201);
   })
   .post(
     "/sales-applications",
@@ -20,7 +20,7 @@ export const messages = new Hono<HonoEnv>()
     input("json", salesApplicationSchema),
     async (c) => {
       const outcome = await applyAsSalesRep(c.get("visit"), c.req.valid("json"));
-      return answer(
+      return respond(
         c,
         outcome,
         () => ({ message: "Application submitted successfully! We will contact you soon." }),

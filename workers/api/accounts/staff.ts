@@ -6,7 +6,7 @@ import { changeStaff } from "#app/use-cases/accounts/change-staff.ts";
 import { inviteStaff } from "#app/use-cases/accounts/invite-staff.ts";
 import { removeStaff } from "#app/use-cases/accounts/remove-staff.ts";
 import { listStaff, type StaffRow } from "#db/accounts/staff.ts";
-import { answer, done } from "../handlers.ts";
+import { done, respond } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 const person = z
@@ -34,7 +34,7 @@ const personJson = ({ invitedUntil, ...row }: StaffRow): z.infer<typeof person> 
 export const staff = vendorCalls("staff", "Staff");
 
 staff.get("/", "List staff and invitations", {
-  answers: { 200: listed },
+  responses: { 200: listed },
   async run(c, { db, now }, { vendorId }) {
     const people = await listStaff(db, vendorId, now());
     return c.json({ success: true, staff: people.map(personJson) });
@@ -44,30 +44,30 @@ staff.get("/", "List staff and invitations", {
 staff.post("/", "Invite somebody", {
   description:
     "The mailed link works once and for seven days. A second invitation of the same email replaces the first.",
-  answers: { 201: saved },
+  responses: { 201: saved },
   isConfirmed: true,
   body: newStaffSchema,
   also: [409, 429],
   run: async (c, visit, actor, sent) =>
-    answer(c, await inviteStaff(visit, actor, sent), (row) => ({ data: personJson(row) }), 201),
+    respond(c, await inviteStaff(visit, actor, sent), (row) => ({ data: personJson(row) }), 201),
 });
 
 staff.put("/:id", "Change a role, or an employee number", {
   description: "A lower role ends the person's sessions at once. Nobody changes their own.",
-  answers: { 200: saved },
+  responses: { 200: saved },
   isConfirmed: true,
   body: staffChangeSchema,
   also: [409],
   async run(c, visit, actor, sent) {
     const changed = await changeStaff(visit, actor, { ...sent, id: c.req.param("id") });
-    return answer(c, changed, (row) => ({ data: personJson(row) }));
+    return respond(c, changed, (row) => ({ data: personJson(row) }));
   },
 });
 
 staff.delete("/:id", "Remove somebody, or withdraw an invitation", {
   description: "Ends the person's sessions at once. Nobody removes themselves.",
-  answers: { 200: done },
+  responses: { 200: done },
   isConfirmed: true,
   also: [409, 422],
-  run: async (c, visit, actor) => answer(c, await removeStaff(visit, actor, { id: c.req.param("id") }), () => ({})),
+  run: async (c, visit, actor) => respond(c, await removeStaff(visit, actor, { id: c.req.param("id") }), () => ({})),
 });

@@ -4,7 +4,7 @@ import { nothingHere } from "#app/domain/refusals.ts";
 import { z } from "#app/domain/zod.ts";
 import { readSettlement } from "#app/use-cases/billing/read-settlement.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
-import { answerRefusal, done } from "../handlers.ts";
+import { done, respondRefusal } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 const posting = z.object({
@@ -36,14 +36,14 @@ export const settlement = vendorCalls("settlement");
 settlement.get("/vendors/settlement", "Your dispensary's settlement for a week", {
   description:
     "`week` is a day of the week, the current one where it is missing; weeks begin on Monday in the dispensary's time zone. A week that is over never changes: corrections are entries of a later one. Entries come in pages of 100, from 1 on. Other than elsewhere, money is in cents.",
-  answers: { 200: settlementSchema },
+  responses: { 200: settlementSchema },
   query: z.object({ week: z.string().max(20).optional(), page: pageNumber.optional() }),
   async run(c, visit, { vendorId }, sent) {
     const place = await findVendorPlace(visit.db, vendorId);
-    if (!place) return answerRefusal(c, nothingHere);
+    if (!place) return respondRefusal(c, nothingHere);
     const { timeZone } = place;
     const week = readWeek(sent.week, localMonday(visit.now(), timeZone));
-    if (!week.ok) return answerRefusal(c, week);
+    if (!week.ok) return respondRefusal(c, week);
     const { balances, pointsOwed, ...whole } = await readSettlement(visit, { vendorId, timeZone }, week.value);
     const { entries, ...paging } = entryPage(whole.entries, Number(sent.page ?? 1));
     return c.json({

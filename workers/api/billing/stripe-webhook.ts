@@ -4,7 +4,7 @@ import { isNestedTooDeep } from "#app/domain/text.ts";
 import { z } from "#app/domain/zod.ts";
 import { applyStripeEvent } from "#app/use-cases/billing/apply-stripe-event.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, answerRefusal, describes, done } from "../handlers.ts";
+import { describes, done, respond, respondRefusal } from "../handlers.ts";
 
 const received = done.extend({ received: z.enum(["applied", "duplicate", "ignored"]) });
 
@@ -19,12 +19,12 @@ export const webhooks = new Hono<HonoEnv>().post(
     const visit = c.get("visit");
     const secret = visit.settings.stripeWebhookSecret;
     if (!secret || visit.payments.kind === "unavailable") {
-      return answerRefusal(c, refuse("unavailable", "No payment provider is configured."));
+      return respondRefusal(c, refuse("unavailable", "No payment provider is configured."));
     }
     const body = await c.req.text();
-    if (isNestedTooDeep(body)) return answerRefusal(c, refuse("malformed", "The request is nested too deeply."));
+    if (isNestedTooDeep(body)) return respondRefusal(c, refuse("malformed", "The request is nested too deeply."));
     const event = await visit.payments.readEvent(body, c.req.header("Stripe-Signature") ?? "", secret);
-    if (!event) return answerRefusal(c, refuse("bad-signature", "The signature is invalid."));
-    return answer(c, await applyStripeEvent(visit, event), (result) => ({ received: result }));
+    if (!event) return respondRefusal(c, refuse("bad-signature", "The signature is invalid."));
+    return respond(c, await applyStripeEvent(visit, event), (result) => ({ received: result }));
   },
 );

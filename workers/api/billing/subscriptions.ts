@@ -12,7 +12,7 @@ import { updatePaymentMethod } from "#app/use-cases/billing/update-payment-metho
 import type { BillingResult } from "#app/use-cases/billing/with-billing.ts";
 import type { Visit } from "#app/visit.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
-import { answer, answerRefusal, done } from "../handlers.ts";
+import { done, respond, respondRefusal } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 import { toSubscriptionJson } from "./subscription-json.ts";
 
@@ -30,11 +30,11 @@ const changedJson = ({ subscription, check }: BillingResult) => ({
 export const subscriptions = vendorCalls("billing", "Subscription");
 
 subscriptions.get("/subscriptions/:vendorId", "A vendor's subscription", {
-  answers: { 200: found },
+  responses: { 200: found },
   async run(c, visit, actor) {
     const vendorId = c.req.param("vendorId");
     const facts = actor.vendorId === vendorId ? await findBillingFacts(visit.db, vendorId) : undefined;
-    if (!facts) return answerRefusal(c, notFound("Dispensary"));
+    if (!facts) return respondRefusal(c, notFound("Dispensary"));
     return c.json({ success: true, subscription: toSubscriptionJson(facts.subscription) });
   },
 });
@@ -46,11 +46,11 @@ const change = <Sent>(
   useCase: (visit: Visit, actor: VendorActor, sent: Sent) => Promise<Outcome<BillingResult>>,
 ) =>
   subscriptions.post(`/subscriptions/${path}`, summary, {
-    answers: { 200: changed },
+    responses: { 200: changed },
     isConfirmed: true,
     body,
     also: [404, 409, 429, 503],
-    run: async (c, visit, actor, sent) => answer(c, await useCase(visit, actor, sent), changedJson),
+    run: async (c, visit, actor, sent) => respond(c, await useCase(visit, actor, sent), changedJson),
   });
 
 change("process-payment", "Pay for a subscription", processPaymentBody, processSubscriptionPayment);
@@ -59,10 +59,10 @@ change("reactivate", "Reactivate a canceled subscription", reactivateBody, react
 change("payment-method", "Change the card", processPaymentBody, updatePaymentMethod);
 
 subscriptions.put("/vendors/status", "Change your dispensary's status", {
-  answers: { 200: done.extend({ status: z.enum(["active", "limited"]) }) },
+  responses: { 200: done.extend({ status: z.enum(["active", "limited"]) }) },
   body: vendorStatusBody,
   async run(c, visit, actor, sent) {
     const set = await setVendorStatus(visit, actor, sent.status);
-    return answer(c, set, (status) => ({ status }));
+    return respond(c, set, (status) => ({ status }));
   },
 });

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import {
-  windowSettingsAnswer,
+  windowSettingsResponse,
   windowsBody,
   windowsResponse,
-  windowsSavedAnswer,
+  windowsSavedResponse,
 } from "#app/domain/checkout/windows/schema.ts";
 import { windowsOf } from "#app/domain/checkout/windows/windows.ts";
 import { notFound } from "#app/domain/refusals.ts";
@@ -11,23 +11,23 @@ import { isoTime } from "#app/domain/time.ts";
 import { saveWindows } from "#app/use-cases/checkout/save-windows.ts";
 import { findWindowFacts, findWindowSettings } from "#db/checkout/windows.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, answerRefusal, describes } from "../handlers.ts";
+import { describes, respond, respondRefusal } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 export const windows = vendorCalls("settings");
 
 windows.get("/vendors/windows", "Your settings for ordering ahead", {
-  answers: { 200: windowSettingsAnswer },
+  responses: { 200: windowSettingsResponse },
   run: async (c, { db }, { vendorId }) => c.json({ success: true, data: await findWindowSettings(db, vendorId) }),
 });
 
 windows.put("/vendors/windows", "Turn ordering ahead on or off", {
-  answers: { 200: windowsSavedAnswer },
+  responses: { 200: windowsSavedResponse },
   body: windowsBody,
   also: [409],
   async run(c, visit, actor, { version = null, ...settings }) {
     const saved = await saveWindows(visit, actor, { ...settings, version });
-    return answer(c, saved, (data) => ({ message: "Order windows updated successfully!", data }));
+    return respond(c, saved, (data) => ({ message: "Order windows updated successfully!", data }));
   },
 });
 
@@ -41,7 +41,7 @@ export const shopWindows = new Hono<HonoEnv>().get(
     const visit = c.get("visit");
     const now = visit.now();
     const facts = await findWindowFacts(visit.db, c.req.param("id"), now);
-    if (!facts) return answerRefusal(c, notFound("Dispensary"));
+    if (!facts) return respondRefusal(c, notFound("Dispensary"));
     const offered = windowsOf(facts.shop, facts.windows, facts.reserved, now);
     return c.json(offered.map(({ from, to, left }) => ({ from: isoTime(from), to: isoTime(to), left })));
   },

@@ -8,7 +8,7 @@ import { notFound } from "#app/domain/refusals.ts";
 import { z } from "#app/domain/zod.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answerRefusal, describes, done } from "../handlers.ts";
+import { describes, done, respondRefusal } from "../handlers.ts";
 
 const fill = z.object({ most: z.number(), in: z.enum(["mg", "mgThc", "mL"]) });
 const limitsSchema = done.extend({
@@ -38,7 +38,7 @@ export const shopLimits = new Hono<HonoEnv>().get(
   async (c) => {
     const visit = c.get("visit");
     const place = await findVendorPlace(visit.db, c.req.param("id"));
-    if (!place) return answerRefusal(c, notFound("Dispensary"));
+    if (!place) return respondRefusal(c, notFound("Dispensary"));
     const limits: ShopLimits = {
       ...allowanceAt(place, visit.now()),
       stateName: packOf(place.state)?.name ?? null,

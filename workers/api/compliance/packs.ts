@@ -7,7 +7,7 @@ import { notFound } from "#app/domain/refusals.ts";
 import { z } from "#app/domain/zod.ts";
 import { findOpenStates } from "#db/compliance/confirmations.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answerRefusal, describes, input } from "../handlers.ts";
+import { describes, input, respondRefusal } from "../handlers.ts";
 
 const day = z.string().nullable();
 const listSchema = z.array(z.object({ state: z.string(), name: z.string(), open: z.boolean(), readOn: day }));
@@ -52,7 +52,7 @@ export const compliance = new Hono<HonoEnv>()
     input("query", instantQuery),
     (c) => {
       const state = stateCode(c.req.param("state"));
-      if (!state) return answerRefusal(c, notFound("State"));
+      if (!state) return respondRefusal(c, notFound("State"));
       const { at } = c.req.valid("query");
       const pack = packIn(state, at ? Date.parse(at) : c.get("visit").now());
       return c.json({ state, name: stateName(state), ...toPackJson(pack) });

@@ -6,7 +6,7 @@ import { z } from "#app/domain/zod.ts";
 import { identify } from "#app/session/require.ts";
 import { quoteCourier } from "#app/use-cases/couriers/quote.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, describes, done, input } from "../handlers.ts";
+import { describes, done, input, respond } from "../handlers.ts";
 
 const dollars = z.number().min(0).meta({ description: "US dollars." });
 const instant = z.iso.datetime();
@@ -37,7 +37,7 @@ export const courierQuotes = new Hono<HonoEnv>().post(
   async (c) => {
     const visit = c.get("visit");
     const actor = await identify(visit, c.req.raw, { refresh: false });
-    return answer(c, await quoteCourier(visit, actor, c.req.valid("json")), (quote) => ({
+    return respond(c, await quoteCourier(visit, actor, c.req.valid("json")), (quote) => ({
       quoteId: quote.quoteId,
       courierPayment: dollarsFromCents(quote.courierPaymentCents),
       fee: dollarsFromCents(quote.feeCents),

@@ -23,7 +23,7 @@ import { sharePosition } from "#app/use-cases/couriers/share-position.ts";
 import { findCourierRequest, listCourierRequests, listRequestsOfVendor } from "#db/couriers/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { only, onlyVendor } from "../actor.ts";
-import { answer, answerRefusal, describes, done, input, messageResponse, withCurrent } from "../handlers.ts";
+import { describes, done, input, messageResponse, respond, respondRefusal, withCurrent } from "../handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 import { courierRequestDoneSchema, courierRequestListSchema } from "./request-schema.ts";
 
@@ -52,10 +52,10 @@ export const courierRequests = new Hono<HonoEnv>()
     async (c) => {
       const visit = c.get("visit");
       const key = idempotencyKey(c);
-      if (!key.ok) return answerRefusal(c, key);
+      if (!key.ok) return respondRefusal(c, key);
       const actor = await identify(visit, c.req.raw, { refresh: false });
       const requested = await requestCourier(visit, actor, c.req.valid("json"), key.value);
-      if (!requested.ok) return answerRefusal(c, requested);
+      if (!requested.ok) return respondRefusal(c, requested);
       const { request, replayed } = requested.value;
       const message = "A courier will be assigned to your order shortly.";
       return c.json({ success: true, message, data: withPin(request) }, replayed ? 200 : 201);
@@ -87,7 +87,7 @@ export const courierRequests = new Hono<HonoEnv>()
     onlyVendor("orders"),
     async (c) => {
       const { vendorId } = c.get("actor");
-      if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, notFound("Dispensary"));
+      if (c.req.param("vendorId") !== vendorId) return respondRefusal(c, notFound("Dispensary"));
       const { db } = c.get("visit");
       const filter = readCardFilter(new URL(c.req.url).searchParams);
       const list = await listRequestsOfVendor(db, vendorId, filter);
@@ -143,7 +143,7 @@ export const courierRequests = new Hono<HonoEnv>()
     async (c) => {
       const change = { ...c.req.valid("json"), requestId: c.req.param("id") };
       const changed = await changeAddress(c.get("visit"), c.get("actor"), change);
-      if (!changed.ok) return answerRefusal(c, withRequest(changed));
+      if (!changed.ok) return respondRefusal(c, withRequest(changed));
       const { before, request } = changed.value;
       return c.json({ success: true, message: changedText(before, request), data: courierRequestJson(request) });
     },
@@ -160,7 +160,7 @@ export const courierRequests = new Hono<HonoEnv>()
     async (c) => {
       const message = { ...c.req.valid("json"), requestId: c.req.param("id") };
       const sent = await sendMessage(c.get("visit"), c.get("actor"), message);
-      return answer(c, sent, () => ({ message: "Message sent" }));
+      return respond(c, sent, () => ({ message: "Message sent" }));
     },
   )
   .put(
@@ -173,20 +173,20 @@ export const courierRequests = new Hono<HonoEnv>()
     only("courier"),
     input("json", positionSchema),
     async (c) =>
-      answer(c, await sharePosition(c.get("visit"), c.get("actor"), c.req.param("id"), c.req.valid("json")), Object),
+      respond(c, await sharePosition(c.get("visit"), c.get("actor"), c.req.param("id"), c.req.valid("json")), Object),
   )
   .delete(
     "/:id/position",
     describes("Stop sharing the courier's position", { 200: done }, [401, 403, 404], ofAccounts),
     only("courier"),
-    async (c) => answer(c, await hidePosition(c.get("visit"), c.get("actor"), c.req.param("id")), Object),
+    async (c) => respond(c, await hidePosition(c.get("visit"), c.get("actor"), c.req.param("id")), Object),
   );
 
 type SignedIn = Context<HonoEnv & { Variables: HonoEnv["Variables"] & { actor: Actor } }>;
 
 async function makeMove(c: SignedIn, requestId: string, input: MoveInput): Promise<Response> {
   const moved = await moveCourierRequest(c.get("visit"), c.get("actor"), { ...input, requestId });
-  if (!moved.ok) return answerRefusal(c, withRequest(moved));
+  if (!moved.ok) return respondRefusal(c, withRequest(moved));
   const message = movedText(input.move, moved.value);
   return c.json({ success: true, message, data: courierRequestJson(moved.value) });
 }
@@ -196,9 +196,9 @@ async function refuseMove(c: SignedIn, requestId: string): Promise<Response> {
   const viewer = viewerOf(c.get("actor"));
   const request = await findCourierRequest(c.get("visit").db, requestId);
   if (!request || !canViewRequest(viewer, request, c.get("visit").now()))
-    return answerRefusal(c, notFound("Courier request"));
+    return respondRefusal(c, notFound("Courier request"));
   const refusal = canMove(viewer, request, "unassign") ? illegalMove(request) : notAllowed;
-  return answerRefusal(c, withRequest(refusal));
+  return respondRefusal(c, withRequest(refusal));
 }
 
 const withRequest = (refusal: Refusal): Refusal =>

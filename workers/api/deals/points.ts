@@ -4,7 +4,7 @@ import { z } from "#app/domain/zod.ts";
 import { switchPoints } from "#app/use-cases/deals/switch-points.ts";
 import { findPointsOwed } from "#db/deals/points.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
-import { answer, answerRefusal, done } from "../handlers.ts";
+import { done, respond, respondRefusal } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 export const loyaltyPoints = vendorCalls("deals");
@@ -12,7 +12,7 @@ export const loyaltyPoints = vendorCalls("deals");
 const on = z.boolean("Say whether points are on.");
 
 loyaltyPoints.get("/vendors/points", "Whether your dispensary gives loyalty points", {
-  answers: {
+  responses: {
     200: done.extend({
       on,
       unlawful: z.string().nullable().meta({ description: "Why the state's law forbids points; null if it does not." }),
@@ -26,15 +26,15 @@ loyaltyPoints.get("/vendors/points", "Whether your dispensary gives loyalty poin
       findVendor(visit.db, vendorId),
       findPointsOwed(visit.db, vendorId, now + 1),
     ]);
-    if (!shop) return answerRefusal(c, unknownVendor);
+    if (!shop) return respondRefusal(c, unknownVendor);
     return c.json({ success: true, ...pointsSetting(shop, owed, now) });
   },
 });
 
 loyaltyPoints.put("/vendors/points", "Turn loyalty points on or off", {
-  answers: { 200: done.extend({ on }) },
+  responses: { 200: done.extend({ on }) },
   body: z.strictObject({ on }),
   also: [404],
   run: async (c, visit, actor, sent) =>
-    answer(c, await switchPoints(visit, actor, sent.on), ({ loyaltyPoints: isOn }) => ({ on: isOn })),
+    respond(c, await switchPoints(visit, actor, sent.on), ({ loyaltyPoints: isOn }) => ({ on: isOn })),
 });

@@ -5,7 +5,7 @@ import { z } from "#app/domain/zod.ts";
 import { zipResponse } from "#app/platform/zip-response.ts";
 import { requestExport } from "#app/use-cases/dispensaries/request-export.ts";
 import { findLatestExport, listExportParts, type ShopExport } from "#db/dispensaries/exports.ts";
-import { answer, answerRefusal, done } from "../handlers.ts";
+import { done, respond, respondRefusal } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 const exportSchema = z.object({
@@ -16,8 +16,8 @@ const exportSchema = z.object({
   requestedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().meta({ description: "When the file is deleted." }),
 });
-const exportAnswer = done.extend({ data: exportSchema });
-const latestAnswer = done.extend({
+const exportResponse = done.extend({ data: exportSchema });
+const latestResponse = done.extend({
   data: exportSchema.nullable().meta({ description: "Null before the first one, and after seven days." }),
 });
 
@@ -37,18 +37,18 @@ export const shopExports = vendorCalls("moveOut");
 
 shopExports.post("/vendors/export", "Start an export of your dispensary", {
   description: "Takes minutes; the owner gets an email. 409 while another is being made.",
-  answers: { 201: exportAnswer },
+  responses: { 201: exportResponse },
   isConfirmed: true,
   also: [409],
   async run(c, visit, actor) {
     const requested = await requestExport(visit, actor);
     const found = requested.ok ? await findLatestExport(visit.db, actor.vendorId, visit.now()) : undefined;
-    return answer(c, requested, () => (found ? { data: exportJson(found) } : {}), 201);
+    return respond(c, requested, () => (found ? { data: exportJson(found) } : {}), 201);
   },
 });
 
 shopExports.get("/vendors/export", "Your dispensary's latest export", {
-  answers: { 200: latestAnswer },
+  responses: { 200: latestResponse },
   async run(c, visit, { vendorId }) {
     const found = await findLatestExport(visit.db, vendorId, visit.now());
     return c.json({ success: true, data: found ? exportJson(found) : null });
@@ -57,13 +57,13 @@ shopExports.get("/vendors/export", "Your dispensary's latest export", {
 
 shopExports.get("/vendors/export/file", "Download your dispensary's latest export", {
   description: "409 until its `state` is `ready`. It holds customers' personal data.",
-  answers: {},
+  responses: {},
   zip: "The zip file. Its README says what each file in it is.",
   isConfirmed: true,
   also: [409],
   async run(c, visit, { vendorId }) {
     const found = await findLatestExport(visit.db, vendorId, visit.now());
-    if (found?.state !== "ready") return answerRefusal(c, refuse("conflict", "There is no file to download."));
+    if (found?.state !== "ready") return respondRefusal(c, refuse("conflict", "There is no file to download."));
     const parts = await listExportParts(visit.db, found.id);
     return zipResponse(
       visit.records,

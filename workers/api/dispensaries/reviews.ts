@@ -8,8 +8,8 @@ import { z } from "#app/domain/zod.ts";
 import { answerReview } from "#app/use-cases/dispensaries/answer-review.ts";
 import { findPublicReviews } from "#db/dispensaries/reviews.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, answerRefusal, describes, done } from "../handlers.ts";
-import { answerPage } from "../paging.ts";
+import { describes, done, respond, respondRefusal } from "../handlers.ts";
+import { respondPage } from "../paging.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 const PAGE_USUAL = 20;
@@ -32,9 +32,9 @@ export const reviews = new Hono<HonoEnv>().get(
     const limit = Math.min(parseWhole(searchParams.get("limit")) || PAGE_USUAL, PAGE_MOST);
     const page = { limit, after: searchParams.get("after") };
     const found = await findPublicReviews(c.get("visit").db, c.req.param("id"), page);
-    if (!found) return answerRefusal(c, refuse("not-found", "Failed to load vendor or products data."));
+    if (!found) return respondRefusal(c, refuse("not-found", "Failed to load vendor or products data."));
     const last = found.more ? found.reviews.at(-1) : undefined;
-    return answerPage(c, found.reviews.map(toReviewJson), last?.id ?? null, { rating: ratingOf(found.sums) });
+    return respondPage(c, found.reviews.map(toReviewJson), last?.id ?? null, { rating: ratingOf(found.sums) });
   },
 );
 
@@ -42,10 +42,10 @@ export const reviewAnswers = vendorCalls("reviews");
 
 reviewAnswers.put("/vendors/reviews/:reviewId/answer", "Answer a review of your dispensary", {
   description: "A later answer replaces the earlier one.",
-  answers: { 200: done },
+  responses: { 200: done },
   body: reviewAnswerSchema,
   async run(c, visit, actor, sent) {
     const reply = { reviewId: c.req.param("reviewId"), ...sent };
-    return answer(c, await answerReview(visit, actor, reply), () => ({}));
+    return respond(c, await answerReview(visit, actor, reply), () => ({}));
   },
 });

@@ -8,12 +8,12 @@ import {
   deliveryZoneBody,
   dispensaryInfoBody,
   PROFILE_PRODUCTS,
-  pauseAnswer,
   pauseBody,
+  pauseResponse,
   paymentSettingsBody,
-  profileAnswer,
-  savedAnswer,
-  zoneAnswer,
+  profileResponse,
+  savedResponse,
+  zoneResponse,
 } from "#app/domain/dispensaries/settings-schema.ts";
 import { weekdays } from "#app/domain/local-date.ts";
 import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
@@ -33,7 +33,7 @@ import { findBillingFacts } from "#db/billing/queries.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { listInventory } from "#db/menu/queries.ts";
 import { toSubscriptionJson } from "../billing/subscription-json.ts";
-import { answer, answerRefusal, withCurrent } from "../handlers.ts";
+import { respond, respondRefusal, withCurrent } from "../handlers.ts";
 import { inventoryJson } from "../menu/inventory-json.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 import { pointJson, profileJson } from "./settings-json.ts";
@@ -42,7 +42,7 @@ import { pointJson, profileJson } from "./settings-json.ts";
 export const vendor = vendorCalls("settings");
 
 vendor.get("/vendors/profile", "Your profile", {
-  answers: { 200: profileAnswer },
+  responses: { 200: profileResponse },
   also: [404],
   async run(c, { db }, actor) {
     const { vendorId } = actor;
@@ -51,7 +51,7 @@ vendor.get("/vendors/profile", "Your profile", {
       findBillingFacts(db, vendorId),
       listInventory(db, vendorId, readInventorySearch(new URLSearchParams()), { limit: PROFILE_PRODUCTS }),
     ]);
-    if (!settings) return answerRefusal(c, unknownVendor);
+    if (!settings) return respondRefusal(c, unknownVendor);
     const subscription = toSubscriptionJson(can(actor, "billing") ? (billing?.subscription ?? null) : null);
     return c.json({
       success: true,
@@ -69,12 +69,12 @@ const setting = <Sent>(
   save: (visit: Visit, actor: VendorActor, sent: Sent) => Promise<Outcome<Vendor>>,
 ) =>
   vendor.put(path, summary, {
-    answers: { 200: savedAnswer },
+    responses: { 200: savedResponse },
     body,
     also: [404, 409],
     async run(c, visit, actor, sent) {
       const saved = inJson(await save(visit, actor, sent));
-      return answer(c, saved, (settings) => ({ message, data: profileJson(settings) }));
+      return respond(c, saved, (settings) => ({ message, data: profileJson(settings) }));
     },
   });
 
@@ -120,23 +120,23 @@ setting(
 );
 
 vendor.post("/vendors/pause", "Pause orders", {
-  answers: { 200: pauseAnswer },
+  responses: { 200: pauseResponse },
   body: pauseBody,
   also: [404],
   needs: "pause",
   async run(c, visit, actor, sent) {
     const paused = await pauseOrders(visit, actor, { minutes: sent.minutes, reason: sent.reason ?? "" });
-    return answer(c, paused, ({ pausedUntil, message }) => ({ message, pausedUntil: isoTimeOrNull(pausedUntil) }));
+    return respond(c, paused, ({ pausedUntil, message }) => ({ message, pausedUntil: isoTimeOrNull(pausedUntil) }));
   },
 });
 
 vendor.get("/vendors/delivery-zone", "Your delivery zone", {
   description: "Centered on the storefront until a marker is set.",
-  answers: { 200: zoneAnswer },
+  responses: { 200: zoneResponse },
   also: [404],
   async run(c, visit, actor) {
     const settings = await findVendor(visit.db, actor.vendorId);
-    if (!settings) return answerRefusal(c, unknownVendor);
+    if (!settings) return respondRefusal(c, unknownVendor);
     const { lat, lng } = zoneCenter(settings);
     const { deliveryRadiusMiles } = settings;
     return c.json({ success: true, deliveryZone: pointJson(lat, lng), deliveryRadiusMiles });

@@ -7,7 +7,7 @@ import { copyDeals } from "#app/use-cases/deals/copy-deals.ts";
 import { addShop } from "#app/use-cases/dispensaries/add-shop.ts";
 import { copyPrices } from "#app/use-cases/menu/copy-prices.ts";
 import { readShopsToday } from "#app/use-cases/sales/read-shops-today.ts";
-import { answer, done, messageResponse } from "../handlers.ts";
+import { done, messageResponse, respond } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 const shop = z
@@ -31,7 +31,7 @@ const copyBody = z.strictObject({ to: z.string().max(64), dryRun });
 export const shops = vendorCalls("orders", "Dispensaries of one account");
 
 shops.get("/", "List the dispensaries you work for", {
-  answers: { 200: done.extend({ shops: z.array(shop) }) },
+  responses: { 200: done.extend({ shops: z.array(shop) }) },
   async run(c, visit, { userId, vendorId }) {
     const own = await readShopsToday(visit, userId);
     return c.json({
@@ -50,29 +50,30 @@ shops.get("/", "List the dispensaries you work for", {
 
 shops.post("/", "Add a dispensary", {
   description: "For owners. It has its own trial and books, and this sign-in switches to it.",
-  answers: { 201: done.extend({ vendorId: z.string() }) },
+  responses: { 201: done.extend({ vendorId: z.string() }) },
   needs: "billing",
   body: newShopBody,
   also: [409, 429],
-  run: async (c, visit, actor, sent) => answer(c, await addShop(visit, actor, sent), (vendorId) => ({ vendorId }), 201),
+  run: async (c, visit, actor, sent) =>
+    respond(c, await addShop(visit, actor, sent), (vendorId) => ({ vendorId }), 201),
 });
 
 shops.post("/:vendorId/choice", "Switch to another dispensary", {
   description: "All later calls of this sign-in are about it.",
-  answers: { 200: messageResponse },
+  responses: { 200: messageResponse },
   run: async (c, visit, actor) =>
-    answer(c, await chooseShop(visit, actor, c.req.param("vendorId")), () => ({ message: "Switched." })),
+    respond(c, await chooseShop(visit, actor, c.req.param("vendorId")), () => ({ message: "Switched." })),
 });
 
 shops.post("/prices/copies", "Copy prices to another dispensary", {
   description:
     "Products are the same where name, brand, category and amount are. Those that the other menu lacks, or that this one sells at several prices, stay as they are.",
-  answers: { 200: done.extend({ changed: z.int(), same: z.int(), unknown: z.int() }) },
+  responses: { 200: done.extend({ changed: z.int(), same: z.int(), unknown: z.int() }) },
   needs: "menu",
   body: copyBody,
   also: [404, 409],
   run: async (c, visit, actor, { to, dryRun = false }) =>
-    answer(c, await copyPrices(visit, actor, to, { dryRun }), ({ changes, ...counts }) => ({
+    respond(c, await copyPrices(visit, actor, to, { dryRun }), ({ changes, ...counts }) => ({
       changed: changes.length,
       ...counts,
     })),
@@ -82,12 +83,12 @@ const copiedDeal = z.object({ name: z.string(), isNew: z.boolean(), refusal: z.s
 
 shops.post("/deals/copies", "Copy deals to another dispensary", {
   description: "All that have not ended. A deal with the same name is replaced. `refusal` says why one was not copied.",
-  answers: { 200: done.extend({ deals: z.array(copiedDeal) }) },
+  responses: { 200: done.extend({ deals: z.array(copiedDeal) }) },
   needs: "deals",
   body: copyBody,
   also: [404],
   run: async (c, visit, actor, { to, dryRun = false }) =>
-    answer(c, await copyDeals(visit, actor, to, { dryRun }), (deals) => ({
+    respond(c, await copyDeals(visit, actor, to, { dryRun }), (deals) => ({
       deals: deals.map(({ summary: _, ...deal }) => deal),
     })),
 });

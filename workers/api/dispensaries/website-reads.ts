@@ -17,7 +17,7 @@ import type { Visit } from "#app/visit.ts";
 import { findPublicVendor, listPublicMenu } from "#db/menu/public-menu.ts";
 import type { UsableKey } from "#db/pos/keys.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answerRefusal, done } from "../handlers.ts";
+import { done, respondRefusal } from "../handlers.ts";
 import { publicProductSchema, publicVendorSchema } from "../menu/public-menu-schema.ts";
 import { callsBehind } from "../vendor-calls.ts";
 
@@ -45,7 +45,7 @@ const FRESH = `public, max-age=${MENU_AGE_MS / 1000}`;
 const onlyWebsite = createMiddleware<HonoEnv & { Variables: HonoEnv["Variables"] & { actor: UsableKey } }>(
   async (c, next) => {
     const key = await authenticateWebsite(c.get("visit"), c.req.header(KEY) ?? c.req.query("key") ?? "");
-    if (!key.ok) return answerRefusal(c as never, key);
+    if (!key.ok) return respondRefusal(c as never, key);
     c.set("actor", key.value);
     await next();
     if (c.res.ok) c.header("Cache-Control", FRESH);
@@ -99,13 +99,13 @@ async function readMenu(visit: Visit, { vendorId }: UsableKey, { adult }: Query,
 
 reads.get("/dispensary", "Read hours and contact", {
   description: `For the dispensary’s website, from any origin. The key is the client ID of an integration key that may show the menu on a website; it is no secret.${example("dispensary")}`,
-  answers: { 200: done.extend({ data: dispensary }) },
+  responses: { 200: done.extend({ data: dispensary }) },
   query,
   also,
   async run(c, visit, { vendorId }) {
     const now = visit.now();
     const vendor = await findPublicVendor(visit.db, vendorId, now);
-    if (!vendor) return answerRefusal(c, notFound("Dispensary"));
+    if (!vendor) return respondRefusal(c, notFound("Dispensary"));
     const { origin, paths } = shopAddress(vendor, visit.settings.origin);
     const { open, label } = openStatus(hoursWithinLaw(vendor, now), now);
     const promo = asksAge([vendor], now, visit.settings.ageAsking) ? null : vendor.promo;
@@ -121,12 +121,12 @@ reads.get("/dispensary", "Read hours and contact", {
 
 reads.get("/menu", "Read the menu", {
   description: `Every listed product.${example("menu")}`,
-  answers: { 200: done.extend({ stockAsOf, data: z.array(product) }) },
+  responses: { 200: done.extend({ stockAsOf, data: z.array(product) }) },
   query,
   also,
   async run(c, visit, key, sent) {
     const menu = await readMenu(visit, key, sent);
-    if (!menu.ok) return answerRefusal(c, menu);
+    if (!menu.ok) return respondRefusal(c, menu);
     const data = menu.products.map((listed) => describedProduct(visit, menu.vendor, listed));
     return c.json({ success: true, stockAsOf: isoTimeOrNull(menu.vendor.stockAt), data });
   },
@@ -134,14 +134,14 @@ reads.get("/menu", "Read the menu", {
 
 reads.get("/products/:productId", "Read a product", {
   description: `A product of the menu.${example("products/$PRODUCT_ID")}`,
-  answers: { 200: done.extend({ stockAsOf, data: product }) },
+  responses: { 200: done.extend({ stockAsOf, data: product }) },
   query,
   also,
   async run(c, visit, key, sent) {
     const menu = await readMenu(visit, key, sent, c.req.param("productId"));
-    if (!menu.ok) return answerRefusal(c, menu);
+    if (!menu.ok) return respondRefusal(c, menu);
     const [listed] = menu.products;
-    if (!listed) return answerRefusal(c, notFound("Product"));
+    if (!listed) return respondRefusal(c, notFound("Product"));
     const data = describedProduct(visit, menu.vendor, listed);
     return c.json({ success: true, stockAsOf: isoTimeOrNull(menu.vendor.stockAt), data });
   },

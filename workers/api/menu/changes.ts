@@ -11,7 +11,7 @@ import { z } from "#app/domain/zod.ts";
 import { changeProducts } from "#app/use-cases/menu/change-products.ts";
 import { fetchMenuPictures } from "#app/use-cases/menu/fetch-menu-pictures.ts";
 import { restoreProducts } from "#app/use-cases/menu/restore-products.ts";
-import { answer, done } from "../handlers.ts";
+import { done, respond } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 const picturesBody = z.object({
@@ -31,34 +31,34 @@ export const inventoryChange = vendorCalls("menu");
 
 inventoryChange.patch("/vendor/inventory", "Change many products at once", {
   description: `Up to ${CHANGES_MAX} changes, all or none: where one cannot be made, \`refused\` lists \`{index, message}\` for each that cannot, and nothing is written. Other dispensaries' products are not found. With \`dryRun\` nothing is written either.`,
-  answers: { 200: inventoryChanges },
+  responses: { 200: inventoryChanges },
   body: inventoryChangesBody,
   also: [409],
   needs: "stock",
   async run(c, visit, actor, sent) {
     const { changes, dryRun = false } = sent;
     const outcome = await changeProducts(visit, actor, { lines: changes.map(changeOf), dryRun });
-    return answer(c, outcome, (planned) => ({ dryRun, results: planned.map(changeJson) }));
+    return respond(c, outcome, (planned) => ({ dryRun, results: planned.map(changeJson) }));
   },
 });
 
 inventoryChange.post("/vendor/inventory/restore", "Restore deleted products", {
   description: "Products that you deleted together, as they were, within ten seconds; all or none.",
-  answers: { 200: restored },
+  responses: { 200: restored },
   body: restoredBody,
   also: [409],
   async run(c, visit, actor, sent) {
     const outcome = await restoreProducts(visit, actor, sent.productIds);
-    return answer(c, outcome, (count) => ({ restored: count }));
+    return respond(c, outcome, (count) => ({ restored: count }));
   },
 });
 
 inventoryChange.post("/vendor/inventory/pictures", "Fetch pictures from other servers", {
   description: `Up to ${IMPORT_PICTURES_AT_ONCE} JPEG or PNG pictures of at most 2 MB, over https from public hosts, without redirects, for products that have none. Each result names its \`line\` and, if it failed, the \`error\`.`,
-  answers: { 200: fetched },
+  responses: { 200: fetched },
   body: picturesBody,
   async run(c, visit, actor, sent) {
     const outcome = await fetchMenuPictures(visit, actor, sent.pictures);
-    return answer(c, outcome, (results) => ({ results }));
+    return respond(c, outcome, (results) => ({ results }));
   },
 });

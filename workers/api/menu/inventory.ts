@@ -26,9 +26,9 @@ import { publishProduct } from "#app/use-cases/menu/publish-product.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { listCatalog } from "#db/menu/catalog.ts";
 import { listInventory } from "#db/menu/queries.ts";
-import { answer, answerRefusal, messageResponse, withCurrent } from "../handlers.ts";
+import { messageResponse, respond, respondRefusal, withCurrent } from "../handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
-import { answerList, LIST_DESCRIPTION, listOf, pagingOf } from "../paging.ts";
+import { LIST_DESCRIPTION, listOf, pagingOf, respondList } from "../paging.ts";
 import { searchTerm } from "../text-schema.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 import { catalogJson, inventoryJson } from "./inventory-json.ts";
@@ -41,31 +41,31 @@ export const inventory = vendorCalls("menu");
 
 inventory.get("/vendor/inventory/:vendorId", "List your products", {
   description: `By category and name, disabled ones too; \`q\` (words of names, brands and strains, or the nearest to them) and \`category\` narrow it, \`show\` (${inventoryShows.join(", ")}) to a part of it; \`sort\` (${inventorySorts.join(", ")}) orders it; and \`contents=unknown\` lists up to ${INVENTORY_HITS_MAX} whose contents for legal limits are unknown. ${LIST_DESCRIPTION}`,
-  answers: { 200: listOf(inventoryProduct) },
+  responses: { 200: listOf(inventoryProduct) },
   needs: "stock",
   async run(c, visit, actor) {
     const { vendorId } = actor;
-    if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, nothingHere);
+    if (c.req.param("vendorId") !== vendorId) return respondRefusal(c, nothingHere);
     const url = new URL(c.req.url);
     const search = readInventorySearch(url.searchParams);
     const { limits } = allowanceIn(actor.vendorState, visit.now());
     const options = { limit: pagingOf(url).limit, guesses: search.isGuessed ? guessTexts(limits) : [] };
     const { products, next } = await listInventory(visit.db, vendorId, search, options);
-    return answerList(c, products.map(inventoryJson), next);
+    return respondList(c, products.map(inventoryJson), next);
   },
 });
 
 inventory.post("/vendor/inventory", "Put one variation on the menu", {
   description: `With the same ${IDEMPOTENCY_KEY} and body it answers the same product.`,
   parameters: [idempotencyKeyHeader],
-  answers: { 201: published },
+  responses: { 201: published },
   body: newProductBody,
   also: [404],
   async run(c, visit, actor, sent) {
     const { vendorId, productId, description, variation, ...rest } = sent;
-    if (vendorId && vendorId !== actor.vendorId) return answerRefusal(c, nothingHere);
+    if (vendorId && vendorId !== actor.vendorId) return respondRefusal(c, nothingHere);
     const key = idempotencyKey(c);
-    if (!key.ok) return answerRefusal(c, key);
+    if (!key.ok) return respondRefusal(c, key);
     const { image, price, salePrice, thcContent, ...words } = variation;
     const product = {
       ...rest,
@@ -82,14 +82,14 @@ inventory.post("/vendor/inventory", "Put one variation on the menu", {
     const once = key.value === null ? null : { key: key.value, bodyHash: await sha256(await c.req.text()) };
     const outcome = await publishProduct(visit, actor, { product, once });
     const message = "Products added to inventory successfully!";
-    return answer(c, outcome, (value) => ({ message, data: inventoryJson(value) }), 201);
+    return respond(c, outcome, (value) => ({ message, data: inventoryJson(value) }), 201);
   },
 });
 
 inventory.put("/vendor/inventory/:id", "Change a product", {
   description:
     "A status alone, or parts of the product and its variation. What is not named stays as it is. With another category the amount must be one of its own.",
-  answers: { 200: updated },
+  responses: { 200: updated },
   body: productEditBody,
   also: [409],
   needs: "stock",
@@ -99,21 +99,21 @@ inventory.put("/vendor/inventory/:id", "Change a product", {
     const productId = c.req.param("id");
     const outcome = await updateProduct(visit, actor, { productId, version, edit });
     const message = "Product updated successfully!";
-    return answer(c, inJson(outcome), (product) => ({ message, updatedProduct: inventoryJson(product) }));
+    return respond(c, inJson(outcome), (product) => ({ message, updatedProduct: inventoryJson(product) }));
   },
 });
 
 inventory.delete("/vendor/inventory/:id", "Delete a product", {
-  answers: { 200: messageResponse },
+  responses: { 200: messageResponse },
   async run(c, visit, actor) {
     const input = { productId: c.req.param("id"), version: null };
     const outcome = await deleteProduct(visit, actor, input);
-    return answer(c, inJson(outcome), () => ({ message: "Product deleted successfully!" }));
+    return respond(c, inJson(outcome), () => ({ message: "Product deleted successfully!" }));
   },
 });
 
 inventory.get("/products/filters", "Products of the master catalog by brand and category", {
-  answers: { 200: z.array(catalogProduct) },
+  responses: { 200: z.array(catalogProduct) },
   query: z.object({ brand: searchTerm(120), category: z.enum(categories) }),
   run: async (c, visit, _actor, sent) => c.json((await listCatalog(visit.db, sent)).map(catalogJson)),
 });

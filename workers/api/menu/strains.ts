@@ -6,7 +6,7 @@ import { identify } from "#app/session/require.ts";
 import { addStrain } from "#app/use-cases/menu/add-strain.ts";
 import { listStrains } from "#db/menu/strains.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, describes, input, messageResponse } from "../handlers.ts";
+import { describes, input, messageResponse, respond } from "../handlers.ts";
 import { searchTerm } from "../text-schema.ts";
 
 const listed = z.array(z.object({ name: z.string(), classification: z.enum(classifications) }));
@@ -33,6 +33,6 @@ export const strains = new Hono<HonoEnv>()
       const visit = c.get("visit");
       const actor = await identify(visit, c.req.raw, { refresh: false });
       const outcome = await addStrain(visit, actor, c.req.valid("json"));
-      return answer(c, outcome, ({ id, approved, message }) => ({ message, strainId: id, approved }), 201);
+      return respond(c, outcome, ({ id, approved, message }) => ({ message, strainId: id, approved }), 201);
     },
   );

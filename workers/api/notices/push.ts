@@ -9,7 +9,7 @@ import { type PushOwner, subscribePush } from "#app/use-cases/notices/subscribe-
 import { unsubscribePush } from "#app/use-cases/notices/unsubscribe-push.ts";
 import type { Visit } from "#app/visit.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, answerRefusal, describes, done, input } from "../handlers.ts";
+import { describes, done, input, respond, respondRefusal } from "../handlers.ts";
 
 const tag = "Notifications";
 const owned =
@@ -23,7 +23,7 @@ export const push = new Hono<HonoEnv>()
       const { push } = c.get("visit");
       return push
         ? c.json({ key: push.key })
-        : answerRefusal(c, refuse("not-found", "There are no notifications here."));
+        : respondRefusal(c, refuse("not-found", "There are no notifications here."));
     },
   )
   .post(
@@ -37,8 +37,8 @@ export const push = new Hono<HonoEnv>()
       const visit = c.get("visit");
       const { subscription, ...audience } = c.req.valid("json");
       const owner = await ownerOf(visit, c.req.raw, audience);
-      if (!owner.ok) return answerRefusal(c, owner);
-      return answer(c, await subscribePush(visit, owner.value, subscription), () => ({}), 201);
+      if (!owner.ok) return respondRefusal(c, owner);
+      return respond(c, await subscribePush(visit, owner.value, subscription), () => ({}), 201);
     },
   )
   .delete(
@@ -49,8 +49,8 @@ export const push = new Hono<HonoEnv>()
       const visit = c.get("visit");
       const { endpoint, order, favorites } = c.req.valid("json");
       const owner = await ownerOf(visit, c.req.raw, { order, favorites: favorites && [] });
-      if (!owner.ok) return answerRefusal(c, owner);
-      return answer(c, await unsubscribePush(visit, owner.value, endpoint), () => ({}));
+      if (!owner.ok) return respondRefusal(c, owner);
+      return respond(c, await unsubscribePush(visit, owner.value, endpoint), () => ({}));
     },
   );
 

@@ -38,11 +38,11 @@ import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
 import { findOrder, findTrackedOrder } from "#db/orders/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { admitOrder, admitQuote } from "../admit.ts";
-import { answer, answerRefusal, describes, done, input, withCurrent } from "../handlers.ts";
+import { describes, done, input, respond, respondRefusal, withCurrent } from "../handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 
 const tag = "Shopper";
-const receiptAnswer = done.extend({ data: receiptSchema });
+const receiptResponse = done.extend({ data: receiptSchema });
 /** Our own pages send it as a header, so that no later address holds it. */
 const linkToken = z.object({ token: z.string().optional() });
 
@@ -51,7 +51,7 @@ const onlyByLink: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const orderId = c.req.param("orderId") ?? "";
   const token = c.req.query("token") ?? c.req.header(ORDER_TOKEN) ?? "";
   const opens = await verifyOrderToken(c.get("visit").settings.orderLinkKey, orderId, token);
-  return opens ? next() : answerRefusal(c, unknownOrder);
+  return opens ? next() : respondRefusal(c, unknownOrder);
 };
 
 /** SPEC.md 7, Shopper. No account or session: an order's link carries its own key. */
@@ -66,7 +66,7 @@ export const customer = new Hono<HonoEnv>()
     async (c) => {
       const visit = c.get("visit");
       const quote = await quoteOrder(visit, parseQuoteRequest(c.req.valid("json")), await savedOrderIds(c));
-      return answer(c, quote, (value) => ({ quote: toQuoteJson(value) }));
+      return respond(c, quote, (value) => ({ quote: toQuoteJson(value) }));
     },
   )
   .post(
@@ -86,13 +86,13 @@ export const customer = new Hono<HonoEnv>()
     async (c) => {
       const visit = c.get("visit");
       const key = idempotencyKey(c);
-      if (!key.ok) return answerRefusal(c, key);
+      if (!key.ok) return respondRefusal(c, key);
       const once = key.value === null ? null : { key: key.value, bodyHash: await sha256(await c.req.text()) };
       const placed = await placeOrder(visit, parseCheckout(c.req.valid("json")), {
         once,
         savedOrderIds: await savedOrderIds(c),
       });
-      if (!placed.ok) return answerRefusal(c, placed);
+      if (!placed.ok) return respondRefusal(c, placed);
       const { order, replayed } = placed.value;
       const token = await orderToken(visit.settings.orderLinkKey, order.id);
       const shown = { orderId: order.id, order: toShopperOrderJson(order), token, link: orderLink(order.id, token) };
@@ -107,19 +107,19 @@ export const customer = new Hono<HonoEnv>()
     onlyByLink,
     async (c) => {
       const tracked = await trackerOf(c.get("visit"), c.req.param("orderId"));
-      return tracked ? c.json({ success: true, ...tracked }) : answerRefusal(c, unknownOrder);
+      return tracked ? c.json({ success: true, ...tracked }) : respondRefusal(c, unknownOrder);
     },
   )
   .get(
     "/orders/:orderId/receipt",
-    describes("An order's receipt by the token of its link", { 200: receiptAnswer }, [400, 404], { tag }),
+    describes("An order's receipt by the token of its link", { 200: receiptResponse }, [400, 404], { tag }),
     input("query", linkToken),
     onlyByLink,
     async (c) => {
       const visit = c.get("visit");
       const order = await findOrder(visit.db, c.req.param("orderId"));
       const written = order && (await writeReceipt(visit, order));
-      return written ? c.json({ success: true, data: written.receipt }) : answerRefusal(c, unknownOrder);
+      return written ? c.json({ success: true, data: written.receipt }) : respondRefusal(c, unknownOrder);
     },
   )
   .post(
@@ -130,7 +130,7 @@ export const customer = new Hono<HonoEnv>()
     }),
     input("query", linkToken),
     onlyByLink,
-    async (c) => answerTracker(c, await cancelByShopper(c.get("visit"), c.req.param("orderId"))),
+    async (c) => respondTracker(c, await cancelByShopper(c.get("visit"), c.req.param("orderId"))),
   )
   .post(
     "/orders/:orderId/confirmation",
@@ -142,7 +142,7 @@ export const customer = new Hono<HonoEnv>()
     ),
     input("query", linkToken),
     onlyByLink,
-    async (c) => answerTracker(c, await confirmPickup(c.get("visit"), c.req.param("orderId"))),
+    async (c) => respondTracker(c, await confirmPickup(c.get("visit"), c.req.param("orderId"))),
   )
   .post(
     "/orders/:orderId/arrival",
@@ -155,7 +155,7 @@ export const customer = new Hono<HonoEnv>()
     input("json", arrivalSchema),
     input("query", linkToken),
     onlyByLink,
-    async (c) => answerTracker(c, await arrive(c.get("visit"), c.req.param("orderId"), c.req.valid("json").car)),
+    async (c) => respondTracker(c, await arrive(c.get("visit"), c.req.param("orderId"), c.req.valid("json").car)),
   )
   .post(
     "/orders/:orderId/review",
@@ -175,9 +175,9 @@ export const customer = new Hono<HonoEnv>()
       const visit = c.get("visit");
       const orderId = c.req.param("orderId");
       const posted = await postReview(visit, orderId, c.req.valid("json"));
-      if (!posted.ok) return answerRefusal(c, posted);
+      if (!posted.ok) return respondRefusal(c, posted);
       const review = await findReviewOfOrder(visit.db, orderId);
-      return review ? c.json({ success: true, data: toReviewJson(review) }, 201) : answerRefusal(c, unknownOrder);
+      return review ? c.json({ success: true, data: toReviewJson(review) }, 201) : respondRefusal(c, unknownOrder);
     },
   )
   .post(
@@ -196,16 +196,16 @@ export const customer = new Hono<HonoEnv>()
     onlyByLink,
     async (c) => {
       const accepts = c.req.valid("json").answer === "accept";
-      return answerTracker(c, await answerProposal(c.get("visit"), { ...c.req.param(), accepts }));
+      return respondTracker(c, await answerProposal(c.get("visit"), { ...c.req.param(), accepts }));
     },
   );
 
 const savedOrderIds = (c: Context<HonoEnv>): Promise<string[]> =>
   ordersInCookies(c.get("visit").settings.orderLinkKey, c.req.header("Cookie") ?? null);
 
-async function answerTracker(c: Context<HonoEnv>, outcome: Outcome<Order>): Promise<Response> {
+async function respondTracker(c: Context<HonoEnv>, outcome: Outcome<Order>): Promise<Response> {
   if (outcome.ok) return c.json({ success: true, ...(await trackerOf(c.get("visit"), outcome.value.id)) });
-  return answerRefusal(c, withCurrent(outcome, "order", toShopperOrderJson));
+  return respondRefusal(c, withCurrent(outcome, "order", toShopperOrderJson));
 }
 
 async function trackerOf(visit: Visit, orderId: string) {

@@ -23,62 +23,62 @@ import { findOrderOfVendor, listOrdersOfVendor } from "#db/orders/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { only } from "../actor.ts";
 import { courierRequestDoneSchema } from "../couriers/request-schema.ts";
-import { answer, answerRefusal, describes, done, input, messageResponse, withCurrent } from "../handlers.ts";
-import { answerList, LIST_DESCRIPTION, listOf, pagingOf } from "../paging.ts";
+import { describes, done, input, messageResponse, respond, respondRefusal, withCurrent } from "../handlers.ts";
+import { LIST_DESCRIPTION, listOf, pagingOf, respondList } from "../paging.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 export const moved = messageResponse.extend({ data: orderSchema });
-const receiptAnswer = done.extend({ data: receiptSchema });
+const receiptResponse = done.extend({ data: receiptSchema });
 
 /** SPEC.md 7, Vendor. Another vendor's orders are a 404. */
 export const orders = vendorCalls("orders");
 
 orders.get("/orders/vendor/:vendorId", "List your orders, newest first", {
   description: `\`q\` and \`status\` narrow it. ${LIST_DESCRIPTION}`,
-  answers: { 200: listOf(orderSchema) },
+  responses: { 200: listOf(orderSchema) },
   async run(c, visit, actor) {
     const { vendorId } = actor;
-    if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, nothingHere);
+    if (c.req.param("vendorId") !== vendorId) return respondRefusal(c, nothingHere);
     const url = new URL(c.req.url);
     const search = readOrderSearch(url.searchParams);
     const { orders, more } = await listOrdersOfVendor(visit.db, vendorId, search, pagingOf(url).limit);
     const last = more && !search.text ? orders.at(-1) : undefined;
-    return answerList(c, orders.map(toOrderJson), last ? orderCursor(last) : null);
+    return respondList(c, orders.map(toOrderJson), last ? orderCursor(last) : null);
   },
 });
 
 orders.put("/orders/:id/status", "Complete or cancel an order", {
   description:
     "An order moves once. A second move answers 409 with the order as it is, as `data`. Where the dispensary itself hands the goods over, `idChecked` says whether the customer's ID was checked: false completes nothing. `signature` is kept of a delivery, for its receipt.",
-  answers: { 200: moved },
+  responses: { 200: moved },
   body: orderStatusSchema,
   also: [409],
   async run(c, visit, actor, sent) {
     const move = { ...sent, orderId: c.req.param("id") };
-    return answerMove(c, await moveOrder(visit, actor, move));
+    return respondMove(c, await moveOrder(visit, actor, move));
   },
 });
 
 orders.post("/orders/seen", "Acknowledge new orders", {
   description: "Sent where new orders stand on a visible screen: nobody is reminded of them any more.",
-  answers: { 200: done.extend({ seen: z.array(z.string()) }) },
+  responses: { 200: done.extend({ seen: z.array(z.string()) }) },
   body: z.object({ ids: z.array(z.string().max(64)).max(200) }),
   async run(c, visit, actor, sent) {
     const seen = await markSeen(visit, actor, sent.ids);
-    return answer(c, seen, (ids) => ({ seen: ids }));
+    return respond(c, seen, (ids) => ({ seen: ids }));
   },
 });
 
 orders.post("/orders/:id/proposals", "Propose a change to an order", {
   description:
     "While its stage is `placed` or `accepted`. The shopper has 10 minutes to answer; without an answer, or declined, it goes as `otherwise` says.",
-  answers: { 201: moved },
+  responses: { 201: moved },
   body: proposalRequestSchema,
   also: [409],
   async run(c, visit, actor, sent) {
     const proposal = { ...sent, orderId: c.req.param("id") };
     const proposed = await proposeChange(visit, actor, proposal);
-    if (!proposed.ok) return answerRefusal(c, withOrder(proposed));
+    if (!proposed.ok) return respondRefusal(c, withOrder(proposed));
     const message = "The customer was asked.";
     return c.json({ success: true, message, data: toOrderJson(proposed.value) }, 201);
   },
@@ -86,14 +86,14 @@ orders.post("/orders/:id/proposals", "Propose a change to an order", {
 
 orders.post("/orders/:id/courier-request", "Request a courier for an order", {
   description: "Customer, address, products and total come from the order.",
-  answers: { 201: courierRequestDoneSchema },
+  responses: { 201: courierRequestDoneSchema },
   isBodyOptional: true,
   body: courierWishesSchema,
   also: [409, 429],
   async run(c, visit, actor, sent) {
     const orderId = c.req.param("id");
     const requested = await requestCourierForOrder(visit, actor, orderId, sent);
-    if (!requested.ok) return answerRefusal(c, withOrder(requested));
+    if (!requested.ok) return respondRefusal(c, withOrder(requested));
     const message = "A courier will be assigned to your order shortly.";
     return c.json({ success: true, message, data: withPin(requested.value.request) }, 201);
   },
@@ -102,32 +102,32 @@ orders.post("/orders/:id/courier-request", "Request a courier for an order", {
 orders.post("/orders/:id/undo", "Undo an order's last move", {
   description:
     "Within 10 seconds, by whoever made it; else 409 with the order as it is, as `data`. What a courier did is undone with the courier request.",
-  answers: { 200: moved },
+  responses: { 200: moved },
   also: [409],
   async run(c, visit, actor) {
     const undone = await undoOrderMove(visit, actor, { orderId: c.req.param("id") });
-    return answerMove(c, undone, ({ events }) => undoneText(events));
+    return respondMove(c, undone, ({ events }) => undoneText(events));
   },
 });
 
 orders.get("/orders/:id/receipt", "An order's receipt", {
   description: "With all that California asks of a delivery's (4 CCR §15420).",
-  answers: { 200: receiptAnswer },
+  responses: { 200: receiptResponse },
   async run(c, visit, actor) {
     const order = await findOrderOfVendor(visit.db, actor.vendorId, c.req.param("id"));
     const written = order && (await writeReceipt(visit, order));
-    if (!written) return answerRefusal(c, notFound("Order"));
+    if (!written) return respondRefusal(c, notFound("Order"));
     return c.json({ success: true, data: written.receipt });
   },
 });
 
 orders.post("/orders/:id/reprint", "Print an order's ticket again", {
   description: "On every printer that has none of it waiting; the ticket says that it is a reprint.",
-  answers: { 200: messageResponse },
+  responses: { 200: messageResponse },
   also: [422],
   async run(c, visit, actor) {
     const reprinted = await reprintOrder(visit, actor, { orderId: c.req.param("id") });
-    return answer(c, reprinted, (message) => ({ message }));
+    return respond(c, reprinted, (message) => ({ message }));
   },
 });
 
@@ -144,21 +144,21 @@ export const orderStage = new Hono<HonoEnv>().put(
   input("json", stageMoveSchema),
   async (c) => {
     const move = { ...c.req.valid("json"), orderId: c.req.param("id") };
-    return answerStage(c, await moveOrder(c.get("visit"), c.get("actor"), move));
+    return respondStage(c, await moveOrder(c.get("visit"), c.get("actor"), move));
   },
 );
 
 const movedTo = (order: Order): string => markedAsStage(stageOf(order));
-export const answerStage = (c: Parameters<typeof answerRefusal>[0], outcome: Outcome<Order>) =>
-  answerMove(c, outcome, movedTo);
+export const respondStage = (c: Parameters<typeof respondRefusal>[0], outcome: Outcome<Order>) =>
+  respondMove(c, outcome, movedTo);
 
-function answerMove(
-  c: Parameters<typeof answerRefusal>[0],
+function respondMove(
+  c: Parameters<typeof respondRefusal>[0],
   outcome: Outcome<Order>,
   message = (order: Order): string => markedAs(order.status),
 ): Response {
-  if (!outcome.ok) return answerRefusal(c, withOrder(outcome));
-  return answer(c, outcome, (order) => ({ message: message(order), data: toOrderJson(order) }));
+  if (!outcome.ok) return respondRefusal(c, withOrder(outcome));
+  return respond(c, outcome, (order) => ({ message: message(order), data: toOrderJson(order) }));
 }
 
 const withOrder = (refusal: Refusal): Refusal => withCurrent(refusal, "order", toOrderJson);

@@ -3,7 +3,7 @@ import { withZip, ZIP_MISSING } from "#app/domain/places/address.ts";
 import { z } from "#app/domain/zod.ts";
 import { locateForVisitor, suggestAddresses } from "#app/use-cases/places/locate-address.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, describes, done, input } from "../handlers.ts";
+import { describes, done, input, respond } from "../handlers.ts";
 
 const typed = (max: number) => z.object({ q: z.string().trim().min(1, "Enter your address").max(max) });
 const suggestionsSchema = done.extend({
@@ -21,7 +21,7 @@ export const geo = new Hono<HonoEnv>()
     input("query", typed(200)),
     async (c) => {
       const found = await suggestAddresses(c.get("visit"), c.req.valid("query").q);
-      return answer(c, found, (suggestions) => ({ suggestions }));
+      return respond(c, found, (suggestions) => ({ suggestions }));
     },
   )
   .get(
@@ -42,6 +42,6 @@ export const geo = new Hono<HonoEnv>()
     ),
     async (c) => {
       const { q, zip = "" } = c.req.valid("query");
-      return answer(c, await locateForVisitor(c.get("visit"), withZip(q, zip)), (place) => ({ place }));
+      return respond(c, await locateForVisitor(c.get("visit"), withZip(q, zip)), (place) => ({ place }));
     },
   );

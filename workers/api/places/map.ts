@@ -4,7 +4,7 @@ import { z } from "#app/domain/zod.ts";
 import { mustAskAge } from "#app/session/age.ts";
 import { listServingDispensaries } from "#app/use-cases/places/list-serving.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, describes, done, input } from "../handlers.ts";
+import { describes, done, input, respond } from "../handlers.ts";
 import { placeSchema } from "./place-schema.ts";
 
 const vendorsSchema = done.extend({ vendors: z.array(z.looseObject({ _id: z.string() })) });
@@ -21,7 +21,7 @@ export const map = new Hono<HonoEnv>().get(
     const visit = c.get("visit");
     const vendors = await listServingDispensaries(visit, c.req.valid("query"));
     const hides = (vendor: { state: string }) => mustAskAge(visit, c.req.raw, [vendor]);
-    return answer(c, vendors, (vendors) => ({
+    return respond(c, vendors, (vendors) => ({
       vendors: vendors
         .map((vendor) => (hides(vendor) ? { ...vendor, products: [], promo: null } : vendor))
         .map(({ delivers, picksUp, ...vendor }) => ({ ...listedVendor(vendor, vendor), delivers, picksUp })),

@@ -5,7 +5,7 @@ import { z } from "#app/domain/zod.ts";
 import { saidAdult } from "#app/platform/adult-cookie.ts";
 import { suggestSearch } from "#app/use-cases/places/suggest-search.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, describes, done, input } from "../handlers.ts";
+import { describes, done, input, respond } from "../handlers.ts";
 import { placeSchema } from "./place-schema.ts";
 
 const TEXT_MAX = 100;
@@ -35,6 +35,6 @@ export const search = new Hono<HonoEnv>().get(
       text: searchText(q, TEXT_MAX),
       isAdult: saidAdult(c.req.raw),
     });
-    return answer(c, found, (suggestions) => ({ suggestions }));
+    return respond(c, found, (suggestions) => ({ suggestions }));
   },
 );

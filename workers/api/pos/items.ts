@@ -20,7 +20,7 @@ import { readForeignLines, readForeignRemovals } from "#app/domain/pos/profile.t
 import { profileOf, profiles } from "#app/domain/pos/profiles.ts";
 import { z } from "#app/domain/zod.ts";
 import { type AnsweredLine, receiveItems } from "#app/use-cases/pos/receive-items.ts";
-import { answer, answerRefusal, done } from "../handlers.ts";
+import { done, respond, respondRefusal } from "../handlers.ts";
 import { keyCalls } from "./key-calls.ts";
 
 const line = z.object({
@@ -69,14 +69,14 @@ export const menuItems = keyCalls("menu");
 // Before the body is read, because its shape follows.
 menuItems.calls.use("/menu/*", async (c, next) => {
   const profile = profileOfCall(c);
-  return profile.ok ? next() : answerRefusal(c, profile);
+  return profile.ok ? next() : respondRefusal(c, profile);
 });
 
 const also = [409, 429, 503] as const;
 for (const method of ["post", "put"] as const) {
   menuItems[method]("/menu/items", "Add or change items", {
     description: `Up to ${ITEMS_MAX} whole items; what is left out of one is empty. Lines are answered one by one, and repeating or reordering calls changes nothing. A source that is silent for 15 minutes makes carts ask again; while nothing changes, repeat any item.${PROFILES}${EXAMPLE}`,
-    answers: { 200: received },
+    responses: { 200: received },
     body: itemsBody,
     bodies,
     also,
@@ -85,14 +85,14 @@ for (const method of ["post", "put"] as const) {
       const lines = profile
         ? readForeignLines(items, profile, visit.now())
         : readLines(items, sentItem, ({ version, ...sent }) => itemOf(sent, version));
-      return answer(c, await receiveItems(visit, key, lines), asJson);
+      return respond(c, await receiveItems(visit, key, lines), asJson);
     },
   });
 }
 
 menuItems.delete("/menu/items", "Remove items", {
   description: `They are hidden from the menu until a newer version comes.${PROFILES}`,
-  answers: { 200: received },
+  responses: { 200: received },
   body: deletedBody,
   bodies: removals,
   also,
@@ -101,13 +101,13 @@ menuItems.delete("/menu/items", "Remove items", {
     const lines = profile
       ? readForeignRemovals(items, profile, visit.now())
       : readLines(items, deletedItem, ({ id, version }) => ({ version, item: removalOf(id, "", DELETED) }));
-    return answer(c, await receiveItems(visit, key, lines), asJson);
+    return respond(c, await receiveItems(visit, key, lines), asJson);
   },
 });
 
 menuItems.put("/menu", "Send the whole menu", {
   description: `Up to ${MENU_ITEMS_MAX.toLocaleString("en-US")} items, all of this version. Items that it doesn't name, or whose line is refused, are hidden, unless a newer version of them is known. \`lines\` has the first ${ITEMS_MAX} that were not taken.${PROFILES}`,
-  answers: { 200: received },
+  responses: { 200: received },
   body: menuBody,
   bodies,
   also,
@@ -115,11 +115,11 @@ menuItems.put("/menu", "Send the whole menu", {
     const profile = profileIn(c);
     const version = profile ? visit.now() : sentVersion;
     if (version === undefined) {
-      return answerRefusal(c, refuse("malformed", NO_VERSION, { fields: { version: NO_VERSION } }));
+      return respondRefusal(c, refuse("malformed", NO_VERSION, { fields: { version: NO_VERSION } }));
     }
     const lines = profile
       ? readForeignLines(items, profile, version)
       : readLines(items, listedItem, (sent) => itemOf(sent, version));
-    return answer(c, await receiveItems(visit, key, lines, version), asShortJson);
+    return respond(c, await receiveItems(visit, key, lines, version), asShortJson);
   },
 });

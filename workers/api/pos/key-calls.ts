@@ -5,7 +5,7 @@ import { overLimit } from "#app/domain/rate-limits.ts";
 import { bearerTokenOf, verifyKeyToken } from "#app/session/tokens.ts";
 import { findKey, type UsableKey } from "#db/pos/keys.ts";
 import type { HonoEnv } from "../../hono-env.ts";
-import { answerRefusal } from "../handlers.ts";
+import { respondRefusal } from "../handlers.ts";
 import { callsBehind } from "../vendor-calls.ts";
 
 const noKey = refuse("not-signed-in", "Send a current token: Authorization: Bearer …");
@@ -19,13 +19,13 @@ const onlyKey = (scope: KeyScope | null) =>
     const key = id ? await findKey(visit.db, id) : undefined;
     if (!key) {
       c.header("WWW-Authenticate", "Bearer");
-      return answerRefusal(c as never, noKey);
+      return respondRefusal(c as never, noKey);
     }
     const lacks = scope !== null && !key.scopes.includes(scope);
     const refused = lacks
       ? refuse("not-allowed", `This key is not allowed to: ${scopeLabels[scope]}.`)
       : overLimit(await visit.rateLimit("keyCall", key.id));
-    if (refused) return answerRefusal(c as never, refused);
+    if (refused) return respondRefusal(c as never, refused);
     c.set("actor", key);
     await next();
   });

@@ -4,8 +4,8 @@ import { notFound } from "#app/domain/refusals.ts";
 import { onBehalfOf } from "#app/use-cases/orders/cancel-courier.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { findPosOrder } from "#db/pos/orders.ts";
-import { answerRefusal, done } from "../handlers.ts";
-import { answerStage, moved } from "../orders/vendor.ts";
+import { done, respondRefusal } from "../handlers.ts";
+import { moved, respondStage } from "../orders/vendor.ts";
 import { keyCalls } from "./key-calls.ts";
 
 export const keyOrders = keyCalls("orders");
@@ -14,11 +14,11 @@ keyOrders.get("/orders/:id", "Read an order", {
   description: `As events have it.
 
     curl "$ORIGIN/api/integrations/orders/$ORDER_ID" -H "Authorization: Bearer $TOKEN"`,
-  answers: { 200: done.extend({ data: posOrderSchema }) },
+  responses: { 200: done.extend({ data: posOrderSchema }) },
   also: [429],
   async run(c, visit, { vendorId }) {
     const found = await findPosOrder(visit.db, c.req.param("id"));
-    if (found?.order.vendorId !== vendorId) return answerRefusal(c, notFound("Order"));
+    if (found?.order.vendorId !== vendorId) return respondRefusal(c, notFound("Order"));
     return c.json({ success: true, data: toPosOrderJson(found.order, found.sourceIds) });
   },
 });
@@ -27,11 +27,11 @@ keyOrders.post("/orders/:id/stage", "Move an order to a stage", {
   description: `As \`PUT /orders/{id}/stage\` does it for the dispensary's people.
 
     curl -X POST "$ORIGIN/api/integrations/orders/$ORDER_ID/stage" -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" -d '{"stage":"accepted","readyInMinutes":20}'`,
-  answers: { 200: moved },
+  responses: { 200: moved },
   body: stageMoveSchema.strict(),
   also: [409, 429],
   async run(c, visit, key, sent) {
     const move = { ...sent, orderId: c.req.param("id") };
-    return answerStage(c, await moveOrder(visit, onBehalfOf(key, key.name, key.id), move));
+    return respondStage(c, await moveOrder(visit, onBehalfOf(key, key.name, key.id), move));
   },
 });

@@ -25,7 +25,7 @@ export const keyStatus = keyCalls(null);
 
 keyStatus.get("/status", "Check a key and its menu", {
   description: `curl "$ORIGIN/api/integrations/status" -H "Authorization: Bearer $TOKEN"`,
-  answers: { 200: status },
+  responses: { 200: status },
   also: [429],
   async run(c, visit, { name, scopes, vendorId }) {
     const [feed, refused] = await Promise.all([

@@ -4,7 +4,7 @@ import { z } from "#app/domain/zod.ts";
 import { signKeyToken } from "#app/session/tokens.ts";
 import { authenticateKey } from "#app/use-cases/pos/authenticate-key.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answerRefusal, describes } from "../handlers.ts";
+import { describes, respondRefusal } from "../handlers.ts";
 
 const granted = z.object({
   access_token: z.string(),
@@ -40,7 +40,7 @@ export const keyTokens = new Hono<HonoEnv>().post(
     const visit = c.get("visit");
     const found = await authenticateKey(visit, form, c.req.header("Authorization"));
     if (!found.ok) {
-      if (found.reason === "too-many-requests") return answerRefusal(c, found);
+      if (found.reason === "too-many-requests") return respondRefusal(c, found);
       return refuseGrant(c, found.reason, found.message);
     }
     return c.json({

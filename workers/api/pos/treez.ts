@@ -5,7 +5,7 @@ import { z } from "#app/domain/zod.ts";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
 import { importProducts } from "#app/use-cases/pos/import-products.ts";
 import { countImport, findPosConnection, listImportEntries } from "#db/pos/queries.ts";
-import { answer, answerRefusal, done, messageResponse } from "../handlers.ts";
+import { done, messageResponse, respond, respondRefusal } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 const SKIPPED_MAX = 200;
@@ -20,7 +20,7 @@ export const treezStatus = done.extend({
 });
 
 treez.get("/status", "Whether Treez is connected", {
-  answers: { 200: treezStatus },
+  responses: { 200: treezStatus },
   async run(c, visit, actor) {
     const { dispensaryName = null, lastSyncAt = null } = (await findPosConnection(visit.db, actor.vendorId)) ?? {};
     const lastSync = lastSyncAt === null ? null : isoTime(lastSyncAt);
@@ -31,7 +31,7 @@ treez.get("/status", "Whether Treez is connected", {
 export const treezConnected = messageResponse.extend({ data: z.object({ dispensaryName: z.string() }) });
 
 treez.post("/credentials", "Connect Treez", {
-  answers: { 200: treezConnected },
+  responses: { 200: treezConnected },
   body: z.strictObject({
     dispensaryName: z.string("Dispensary name is required").max(200, "Dispensary name is too long"),
     apiKey: z.string("API key is required").max(500, "This is not an API key of Treez."),
@@ -39,7 +39,7 @@ treez.post("/credentials", "Connect Treez", {
   }),
   also: [429, 503],
   async run(c, visit, actor, sent) {
-    return answer(c, await connectTreez(visit, actor, sent), (data) => ({ message: TREEZ_CONNECTED, data }));
+    return respond(c, await connectTreez(visit, actor, sent), (data) => ({ message: TREEZ_CONNECTED, data }));
   },
 });
 
@@ -57,11 +57,11 @@ export const treezImported = messageResponse.extend({
 
 treez.post("/import-products", "Import the products of Treez", {
   description: "Reads and applies in one go. A large list goes on after the answer; `finished` says so.",
-  answers: { 200: treezImported },
+  responses: { 200: treezImported },
   also: [422, 503],
   async run(c, visit, actor) {
     const outcome = await importProducts(visit, actor, { previewId: null });
-    if (!outcome.ok) return answerRefusal(c, outcome);
+    if (!outcome.ok) return respondRefusal(c, outcome);
     const [{ counts }, entries] = await Promise.all([
       countImport(visit.db, outcome.value),
       listImportEntries(visit.db, outcome.value.id, SKIPPED_MAX),

@@ -10,7 +10,7 @@ import { replayWebhook } from "#app/use-cases/pos/replay-webhook.ts";
 import { testWebhook } from "#app/use-cases/pos/test-webhook.ts";
 import { listDeliveries, listWebhooks, type Webhook } from "#db/pos/webhooks.ts";
 import { onlyPartner, onlyVendor } from "../actor.ts";
-import { answer, done } from "../handlers.ts";
+import { done, respond } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 const RECENT = 50;
@@ -53,57 +53,57 @@ function webhookCalls(kind: WebhookKind, tag: string, only: typeof onlyVendor) {
   const calls = vendorCalls("settings", tag, only);
 
   calls.get("/", "List webhooks", {
-    answers: { 200: z.array(webhook) },
+    responses: { 200: z.array(webhook) },
     async run(c, { db, now }, actor) {
       return c.json((await listWebhooks(db, actor.vendorId, kind)).map((each) => shown(each, now())));
     },
   });
 
   calls.post("/", "Add a webhook", {
-    answers: { 201: withSecret },
+    responses: { 201: withSecret },
     description: "Without `events` it gets all of them.",
     body: added,
     async run(c, visit, actor, sent) {
       const outcome = await addWebhook(visit, actor, kind, sent);
-      return answer(c, outcome, (value) => ({ ...shown(value, visit.now()), secret: value.secret }), 201);
+      return respond(c, outcome, (value) => ({ ...shown(value, visit.now()), secret: value.secret }), 201);
     },
   });
 
   calls.put("/:id", "Choose a webhook's events", {
-    answers: { 200: done200 },
+    responses: { 200: done200 },
     also: [409],
     body: changed,
     async run(c, visit, actor, sent) {
       const outcome = await changeWebhook(visit, actor, kind, c.req.param("id"), sent);
-      return answer(c, outcome, (value) => shown(value, visit.now()));
+      return respond(c, outcome, (value) => shown(value, visit.now()));
     },
   });
 
   calls.post("/:id/secret", "Make a new signing secret", {
-    answers: { 201: withSecret },
+    responses: { 201: withSecret },
     also: [409, 422],
     description: "Until `oldSecretUntil`, events carry a signature by the old secret and one by the new.",
     async run(c, visit, actor) {
       const renewed = await changeWebhook(visit, actor, kind, c.req.param("id"), "new-secret");
-      return answer(c, renewed, (value) => ({ ...shown(value, visit.now()), secret: value.secret }), 201);
+      return respond(c, renewed, (value) => ({ ...shown(value, visit.now()), secret: value.secret }), 201);
     },
   });
 
   calls.post("/:id/test", "Send a test event", {
-    answers: { 200: done.extend({ status: z.int().nullable() }) },
+    responses: { 200: done.extend({ status: z.int().nullable() }) },
     also: [422, 429],
     description: "Sent once, right away. 422 says why it was not received.",
     run: async (c, visit, actor) =>
-      answer(c, await testWebhook(visit, actor, kind, c.req.param("id")), ({ status }) => ({ status })),
+      respond(c, await testWebhook(visit, actor, kind, c.req.param("id")), ({ status }) => ({ status })),
   });
 
   calls.delete("/:id", "Remove a webhook", {
-    answers: { 200: done },
-    run: async (c, visit, actor) => answer(c, await removeWebhook(visit, actor, kind, c.req.param("id")), () => ({})),
+    responses: { 200: done },
+    run: async (c, visit, actor) => respond(c, await removeWebhook(visit, actor, kind, c.req.param("id")), () => ({})),
   });
 
   calls.get("/deliveries", "List recent events", {
-    answers: { 200: z.array(delivery) },
+    responses: { 200: z.array(delivery) },
     async run(c, { db }, { vendorId }) {
       const deliveries = await listDeliveries(db, vendorId, kind, RECENT);
       return c.json(
@@ -119,8 +119,8 @@ function webhookCalls(kind: WebhookKind, tag: string, only: typeof onlyVendor) {
   });
 
   calls.post("/deliveries/:id/replay", "Send an event once more", {
-    answers: { 200: done },
-    run: async (c, visit, actor) => answer(c, await replayWebhook(visit, actor, kind, c.req.param("id")), () => ({})),
+    responses: { 200: done },
+    run: async (c, visit, actor) => respond(c, await replayWebhook(visit, actor, kind, c.req.param("id")), () => ({})),
   });
   return calls.calls;
 }

@@ -7,7 +7,7 @@ import { sendTicket } from "#app/use-cases/printing/send-ticket.ts";
 import { settleTicket } from "#app/use-cases/printing/settle-ticket.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { capBody } from "../guard.ts";
-import { answer, answerRefusal, describes, done, input } from "../handlers.ts";
+import { describes, done, input, respond, respondRefusal } from "../handlers.ts";
 
 const tag = "Printers";
 const description = "Star CloudPRNT: the token in the path is the printer's credential.";
@@ -42,7 +42,7 @@ export const cloudPrint = new Hono<HonoEnv>()
         token: jobToken ?? null,
       };
       const offered = await pollPrinter(c.get("visit"), c.req.param("token"), report);
-      if (!offered.ok) return answerRefusal(c, offered);
+      if (!offered.ok) return respondRefusal(c, offered);
       if (offered.value === null) return c.json({ jobReady: false });
       return c.json({ jobReady: true, mediaTypes: [TICKET_TYPE], jobToken: offered.value, deleteMethod: "DELETE" });
     },
@@ -55,7 +55,7 @@ export const cloudPrint = new Hono<HonoEnv>()
       const { type, token } = c.req.valid("query");
       const ticket = await sendTicket(c.get("visit"), c.req.param("token"), { type, jobToken: token ?? null });
       // Older firmware doesn't recognize a type with a charset.
-      return ticket.ok ? c.body(ticket.value, 200, { "Content-Type": TICKET_TYPE }) : answerRefusal(c, ticket);
+      return ticket.ok ? c.body(ticket.value, 200, { "Content-Type": TICKET_TYPE }) : respondRefusal(c, ticket);
     },
   )
   .delete(
@@ -65,6 +65,6 @@ export const cloudPrint = new Hono<HonoEnv>()
     async (c) => {
       const { code, token } = c.req.valid("query");
       const report = { code: statusCodeIn(code), jobToken: token ?? null };
-      return answer(c, await settleTicket(c.get("visit"), c.req.param("token"), report), () => ({}));
+      return respond(c, await settleTicket(c.get("visit"), c.req.param("token"), report), () => ({}));
     },
   );

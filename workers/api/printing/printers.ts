@@ -4,7 +4,7 @@ import { z } from "#app/domain/zod.ts";
 import { addPrinter } from "#app/use-cases/printing/add-printer.ts";
 import { removeTicketPrinter } from "#app/use-cases/printing/remove-printer.ts";
 import { listPrinters } from "#db/printing/queries.ts";
-import { answer, done } from "../handlers.ts";
+import { done, respond } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 const printer = z.object({
@@ -26,7 +26,7 @@ const added = done.extend({
 export const vendorPrinters = vendorCalls("settings", "Printers");
 
 vendorPrinters.get("/", "List ticket printers", {
-  answers: { 200: z.array(printer) },
+  responses: { 200: z.array(printer) },
   async run(c, visit, { vendorId }) {
     const now = visit.now();
     const known = await listPrinters(visit.db, vendorId, now);
@@ -41,14 +41,14 @@ vendorPrinters.get("/", "List ticket printers", {
 });
 
 vendorPrinters.post("/", "Add a ticket printer", {
-  answers: { 201: added },
+  responses: { 201: added },
   body: z.strictObject({ name: z.string().max(200) }),
-  run: async (c, visit, actor, sent) => answer(c, await addPrinter(visit, actor, sent.name), (each) => each, 201),
+  run: async (c, visit, actor, sent) => respond(c, await addPrinter(visit, actor, sent.name), (each) => each, 201),
 });
 
 vendorPrinters.delete("/", "Remove a ticket printer", {
-  answers: { 200: done },
+  responses: { 200: done },
   body: z.strictObject({ id: z.string().max(64) }),
   also: [404],
-  run: async (c, visit, actor, sent) => answer(c, await removeTicketPrinter(visit, actor, sent.id), () => ({})),
+  run: async (c, visit, actor, sent) => respond(c, await removeTicketPrinter(visit, actor, sent.id), () => ({})),
 });

@@ -5,7 +5,7 @@ import { readDayRange, salesBreakdowns, salesReport } from "#app/domain/sales/sa
 import { z } from "#app/domain/zod.ts";
 import { readSales } from "#app/use-cases/sales/read-sales.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
-import { answerRefusal, done } from "../handlers.ts";
+import { done, respondRefusal } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 const dollars = z.number().meta({ description: "US dollars: goods after deals, without fee and tip." });
@@ -35,15 +35,15 @@ export const stats = vendorCalls("numbers");
 stats.get("/vendors/stats", "Your dispensary's sales", {
   description:
     "`from` and `to` are local days, both included; at most 366, the last 30 where they are missing. An order counts on the day it was placed, unless it was canceled; of a category or product, each order that holds it counts once.",
-  answers: { 200: statsSchema },
+  responses: { 200: statsSchema },
   query: rangeQuery,
   async run(c, visit, actor, sent) {
     const { vendorId } = actor;
     const { by, ...days } = sent;
     const place = await findVendorPlace(visit.db, vendorId);
-    if (!place) return answerRefusal(c, nothingHere);
+    if (!place) return respondRefusal(c, nothingHere);
     const range = readDayRange(days, localDate(visit.now(), place.timeZone));
-    if (!range.ok) return answerRefusal(c, range);
+    if (!range.ok) return respondRefusal(c, range);
     const sold = await readSales(visit, { vendorId, timeZone: place.timeZone }, range.value);
     const { total, rows } = salesReport(sold, by, range.value, place.timeZone);
     return c.json({

@@ -7,7 +7,7 @@ export function writePoint({ blobs = [], doubles = [] }: AnalyticsEngineDataPoin
 }
 
 /** The SQL API's answers to the queries of app/providers/analytics.ts, from points in memory. */
-export async function answerQuery(request: Request, now: number): Promise<Response> {
+export async function respondToQuery(request: Request, now: number): Promise<Response> {
   const sql = await request.text();
   const kind = /blob1 = '(\w+)'/.exec(sql)?.[1];
   const [, count, unit] = /INTERVAL '(\d+)' (DAY|MINUTE)/.exec(sql) ?? [];

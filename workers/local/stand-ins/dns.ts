@@ -7,7 +7,7 @@ import { websites } from "#db/schema/websites.ts";
  * DNS over HTTPS where each owner has added the records that they were shown. Names that begin with "missing" have none,
  * and those that begin with "broken" aren't answered.
  */
-export async function answerDns(request: Request, db: Db, key: string): Promise<Response> {
+export async function respondDns(request: Request, db: Db, key: string): Promise<Response> {
   const name = new URL(request.url).searchParams.get("name") ?? "";
   if (name.includes(".broken")) return new Response("Out of order", { status: 502 });
   const claims = await db.select({ vendorId: websites.vendorId, host: websites.host }).from(websites);

@@ -1,9 +1,9 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { Env } from "#app/app.ts";
 import { writePoint } from "./analytics.ts";
-import { answer } from "./index.ts";
+import { respond } from "./index.ts";
 
-export default { fetch: answer } satisfies ExportedHandler<Env>;
+export default { fetch: respond } satisfies ExportedHandler<Env>;
 
 export class Analytics extends WorkerEntrypoint {
   writeDataPoint(point: AnalyticsEngineDataPoint) {

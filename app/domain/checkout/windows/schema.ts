@@ -27,8 +27,8 @@ const settings = z.object({
   acceptMinutes: z.int(),
   version: z.int(),
 });
-export const windowSettingsAnswer = z.object({ success: z.literal(true), data: settings });
-export const windowsSavedAnswer = windowSettingsAnswer.extend({ message: z.string() });
+export const windowSettingsResponse = z.object({ success: z.literal(true), data: settings });
+export const windowsSavedResponse = windowSettingsResponse.extend({ message: z.string() });
 
 export const windowsResponse = z.array(
   z.object({

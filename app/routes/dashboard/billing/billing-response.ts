@@ -3,7 +3,7 @@ import { processPaymentBody } from "#app/domain/billing/schema.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import type { z } from "#app/domain/zod.ts";
 import {
-  type Answered,
+  type FormResult,
   formResponse,
   ownFields,
   parseWith,
@@ -37,7 +37,7 @@ export async function changeBilling(
   change: () => Promise<Outcome<BillingResult>>,
   done: SuccessMessage,
   typed: Record<string, string> = {},
-): Promise<Answered<BankCheckNeeded>> {
+): Promise<FormResult<BankCheckNeeded>> {
   const outcome = (await requireRecentConfirmation(visit, actor)) ?? (await change());
   if (!outcome.ok) return formResponse(outcome, "", typed);
   const { check } = outcome.value;
@@ -51,7 +51,7 @@ export async function postCard<Body>(
   schema: z.ZodType<Body>,
   change: (visit: Visit, actor: VendorActor, body: Body) => Promise<Outcome<BillingResult>>,
   done: SuccessMessage,
-): Promise<Answered<BankCheckNeeded>> {
+): Promise<FormResult<BankCheckNeeded>> {
   const { visit, actor } = await requireVendor({ context, request }, "billing");
   const typed = await postedFields(request);
   const { sourceId, ...billingDetails } = ownFields(typed);

@@ -10,7 +10,7 @@ import type { Route } from "./+types/cancel";
 import { changeBilling, requireConfirmedOwner } from "./billing-response.ts";
 import { Checking } from "./card-form.tsx";
 import { useSubscriptionPage } from "./subscription.tsx";
-import { useBillingAnswer } from "./use-billing-answer.ts";
+import { useBillingResponse } from "./use-billing-response.ts";
 
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
 
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function CancelSubscription({ actionData }: Route.ComponentProps) {
   const { billing } = useSubscriptionPage();
   const { subscription } = billing;
-  const { response, checking } = useBillingAnswer("cancelSubscription", actionData, {
+  const { response, checking } = useBillingResponse("cancelSubscription", actionData, {
     failed: cancelFailed("Please try again."),
     happened: subscription?.state === "CANCELED",
     done: "canceled",

@@ -6,7 +6,7 @@ import type { Route } from "./+types/card-change";
 import { postCard, requireConfirmedOwner } from "./billing-response.ts";
 import { CardScreen } from "./card-screen.tsx";
 import { useSubscriptionPage } from "./subscription.tsx";
-import { useBillingAnswer } from "./use-billing-answer.ts";
+import { useBillingResponse } from "./use-billing-response.ts";
 
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
 
@@ -19,7 +19,7 @@ export default function UpdatePaymentMethod({ actionData }: Route.ComponentProps
   const { subscription } = billing;
   const card = subscription?.card?.last4;
   const [before] = useState(card);
-  const answered = useBillingAnswer("cardChange", actionData, {
+  const answered = useBillingResponse("cardChange", actionData, {
     failed: paymentFailed("Please try again."),
     happened: card !== before,
     done: "updated",

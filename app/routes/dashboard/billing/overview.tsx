@@ -8,7 +8,7 @@ import { postCard } from "./billing-response.ts";
 import { CardScreen } from "./card-screen.tsx";
 import { CurrentSubscription } from "./current-subscription.tsx";
 import { useSubscriptionPage } from "./subscription.tsx";
-import { useBillingAnswer } from "./use-billing-answer.ts";
+import { useBillingResponse } from "./use-billing-response.ts";
 
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
 
@@ -22,7 +22,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function SubscriptionOverview({ loaderData, actionData }: Route.ComponentProps) {
   const { billing } = useSubscriptionPage();
-  const answered = useBillingAnswer("payment", actionData, {
+  const answered = useBillingResponse("payment", actionData, {
     failed: paymentFailed("Please try again."),
     happened: billing.subscription !== null && billing.subscription.state !== "CANCELED",
     done: "activated",

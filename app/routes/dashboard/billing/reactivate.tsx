@@ -5,7 +5,7 @@ import type { Route } from "./+types/reactivate";
 import { postCard, requireConfirmedOwner } from "./billing-response.ts";
 import { CardScreen } from "./card-screen.tsx";
 import { useSubscriptionPage } from "./subscription.tsx";
-import { useBillingAnswer } from "./use-billing-answer.ts";
+import { useBillingResponse } from "./use-billing-response.ts";
 
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
 
@@ -16,7 +16,7 @@ export const action = (args: Route.ActionArgs) => postCard(args, reactivateBody,
 export default function ReactivateSubscription({ actionData }: Route.ComponentProps) {
   const { billing } = useSubscriptionPage();
   const { subscription } = billing;
-  const answered = useBillingAnswer("reactivation", actionData, {
+  const answered = useBillingResponse("reactivation", actionData, {
     failed: paymentFailed("Please try again."),
     happened: subscription !== null && subscription.state !== "CANCELED",
     done: "reactivated",

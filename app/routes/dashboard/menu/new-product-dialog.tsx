@@ -5,7 +5,7 @@ import type { CatalogProductJson } from "#app/domain/menu/inventory-schema.ts";
 import { catalogProductErrors } from "#app/domain/menu/new-catalog-product.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import { BRAND_MAX, DESCRIPTION_MAX, type Errors, FIX_ERRORS_BANNER, NAME_MAX } from "#app/domain/menu/variation.ts";
-import { type Answered, callApi } from "#app/routes/api-client.ts";
+import { type ApiResult, callApi } from "#app/routes/api-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
@@ -115,7 +115,7 @@ async function make(
   facts: Omit<Parent, "productId">,
   items: readonly Item[],
   key: string,
-): Promise<Answered<Published>> {
+): Promise<ApiResult<Published>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(facts)) form.append(name, value);
   form.append("amount", JSON.stringify([...new Set(items.map(({ draft }) => draft.amount).filter(Boolean))]));

@@ -5,7 +5,7 @@ import type { Category } from "#app/domain/menu/product.ts";
 import { type Errors, type VariationField, variationErrors } from "#app/domain/menu/variation.ts";
 import { emptyDraft, type VariationDraft, variationOf } from "#app/domain/menu/variation-draft.ts";
 import { parseCents, parseDecimal } from "#app/domain/number-input.ts";
-import { type Answered, callApi } from "#app/routes/api-client.ts";
+import { type ApiResult, callApi } from "#app/routes/api-client.ts";
 import { appendPicture, type Picture } from "../pictures/encode-picture.ts";
 
 /** A variation being added to the menu. Its key makes retries idempotent. */
@@ -109,7 +109,7 @@ async function send(item: Item, parent: Parent): Promise<Partial<Item>> {
   return { state: "failed", image, picture: undefined, message: response.message, errors: response.fields };
 }
 
-async function upload(item: Item): Promise<Answered<{ imageUrl: string }>> {
+async function upload(item: Item): Promise<ApiResult<{ imageUrl: string }>> {
   const form = new FormData();
   try {
     if (item.picture) appendPicture(form, "image", await item.picture());

@@ -5,13 +5,13 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { pickForm } from "#app/domain/packages/package.ts";
 import {
-  type Answered,
-  answerForm,
+  type FormResult,
   messageResponse,
   onlyFields,
   parseWith,
   postedFields,
   redirectOrRespond,
+  respondToForm,
 } from "#app/routes/forms.ts";
 import { requireVendor, type VendorActor } from "#app/session/require.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
@@ -69,10 +69,10 @@ const buttons = {
     return messageResponse(canceled, "The courier is canceled.");
   },
   "vendor-dashboard/orders/:orderId/packages": async ({ visit, actor, orderId, request }) =>
-    answerForm(request, pickForm, "Picked.", ({ uid }) => pickPackage(visit, actor, orderId, uid)),
+    respondToForm(request, pickForm, "Picked.", ({ uid }) => pickPackage(visit, actor, orderId, uid)),
   "vendor-dashboard/orders/:orderId/packages/:packageId/removal": async ({ visit, actor, orderId, packageId }) =>
     messageResponse(await returnPick(visit, actor, orderId, packageId), "Put back."),
-} satisfies Record<string, (press: Press) => Promise<Answered>>;
+} satisfies Record<string, (press: Press) => Promise<FormResult>>;
 
 export async function action({ request, context, params, pattern }: Route.ActionArgs) {
   const { visit, actor } = await requireVendor({ context, request }, "orders");

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { dayText, localDate } from "#app/domain/local-date.ts";
 import { spacedAmount } from "#app/domain/menu/amount.ts";
 import { LAB_RESULT_MAX, packageForm, UID_MAX } from "#app/domain/packages/package.ts";
-import { answerForm } from "#app/routes/forms.ts";
+import { respondToForm } from "#app/routes/forms.ts";
 import { useCan, useVendorHead } from "#app/routes/signed-in.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "stock");
-  return answerForm(request, packageForm, "Package received.", (received) => receivePackage(visit, actor, received));
+  return respondToForm(request, packageForm, "Package received.", (received) => receivePackage(visit, actor, received));
 }
 
 export default function Packages({ loaderData: { packages, options }, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { agoText, clockText } from "#app/domain/local-instant.ts";
 import { TRACE_KEY_MAX, TRACE_UNAVAILABLE } from "#app/domain/packages/trace.ts";
 import { z } from "#app/domain/zod.ts";
-import { answerForm } from "#app/routes/forms.ts";
+import { respondToForm } from "#app/routes/forms.ts";
 import { useVendorHead } from "#app/routes/signed-in.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -34,7 +34,7 @@ const connectForm = z.strictObject({ apiKey: z.string().default("") });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  return answerForm(request, connectForm, "Connected.", ({ apiKey }) => connectTrace(visit, actor, { apiKey }));
+  return respondToForm(request, connectForm, "Connected.", ({ apiKey }) => connectTrace(visit, actor, { apiKey }));
 }
 
 export default function Trace({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { z } from "#app/domain/zod.ts";
-import { type Answered, formResponse, readForm, redirectOrRespond } from "#app/routes/forms.ts";
+import { type FormResult, formResponse, readForm, redirectOrRespond } from "#app/routes/forms.ts";
 import type { VendorActor } from "#app/session/require.ts";
 import { disconnectTreez } from "#app/use-cases/pos/disconnect-treez.ts";
 import { importProducts } from "#app/use-cases/pos/import-products.ts";
@@ -15,7 +15,7 @@ const buttonForm = z.strictObject({ id: z.string().default(""), back: z.string()
 const STEP = "vendor/treez/step";
 
 /** The buttons of the Treez panel, by the path in app/routes.ts that each posts to. */
-const buttons: Record<string, (visit: Visit, actor: VendorActor, id: string) => Promise<Answered>> = {
+const buttons: Record<string, (visit: Visit, actor: VendorActor, id: string) => Promise<FormResult>> = {
   "vendor/treez/preview": async (visit, actor) => formResponse(await previewTreez(visit, actor), ""),
   "vendor/treez/import": async (visit, actor, previewId) =>
     formResponse(await importProducts(visit, actor, { previewId }), ""),

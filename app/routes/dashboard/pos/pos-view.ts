@@ -4,7 +4,7 @@ import { silentSince } from "#app/domain/pos/stock-age.ts";
 import { TREEZ_CONNECTED } from "#app/domain/pos/treez.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
 import { z } from "#app/domain/zod.ts";
-import { answerForm } from "#app/routes/forms.ts";
+import { respondToForm } from "#app/routes/forms.ts";
 import type { RouteArgs } from "#app/session/require.ts";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
 import { findFeed, listRefusedItems } from "#db/pos/inbox.ts";
@@ -55,5 +55,5 @@ const credentialsForm = z.strictObject({ dispensaryName: z.string().default(""),
 
 export async function connectAction({ context, request }: RouteArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  return answerForm(request, credentialsForm, TREEZ_CONNECTED, (typed) => connectTreez(visit, actor, typed));
+  return respondToForm(request, credentialsForm, TREEZ_CONNECTED, (typed) => connectTreez(visit, actor, typed));
 }

@@ -5,7 +5,7 @@ import type { PriceCopy } from "#app/domain/menu/price-copy.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { type Outcome, ok, statusOf } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
-import { answerForm } from "#app/routes/forms.ts";
+import { respondToForm } from "#app/routes/forms.ts";
 import type { VendorActor } from "#app/session/require.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
-  return answerForm(request, copyForm, doneText, (posted) => copy(visit, actor, posted, { dryRun: false }));
+  return respondToForm(request, copyForm, doneText, (posted) => copy(visit, actor, posted, { dryRun: false }));
 }
 
 async function copy(

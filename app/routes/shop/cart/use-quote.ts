@@ -4,7 +4,7 @@ import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import type { AddressParts } from "#app/domain/places/address.ts";
 import type { Point } from "#app/domain/places/geo.ts";
-import { type CheckoutAnswer, fetchQuote } from "../checkout/api.ts";
+import { type CheckoutResult, fetchQuote } from "../checkout/api.ts";
 
 export type Buyer = { phone: string; birthdate: string };
 export type QuoteState = { quote: QuoteJson | null; error: string | null };
@@ -45,7 +45,7 @@ export function useQuote(items: readonly CartItem[], { orderType, address, near,
     if (vendorId === null) return;
     const stop = new AbortController();
     const load = async () => {
-      const response: CheckoutAnswer<QuoteJson> = await fetchQuote(
+      const response: CheckoutResult<QuoteJson> = await fetchQuote(
         { vendorId, orderType, ...JSON.parse(body) },
         stop.signal,
       );

@@ -2,7 +2,7 @@ import type { CreateOrder, OrderPlacedJson, QuoteJson, QuoteRequestJson } from "
 import { callApi, type Refused } from "#app/routes/api-client.ts";
 
 /** `changed` is the new quote if prices differ from what the shopper saw. */
-export type CheckoutAnswer<T> =
+export type CheckoutResult<T> =
   | { ok: true; value: T }
   | (Omit<Refused, "body"> & { code: string | undefined; changed: { message: string; quote: QuoteJson } | null });
 
@@ -12,13 +12,13 @@ const refusal = (answer: Refused) => ({
   changed: answer.body.quote ? { message: answer.message, quote: answer.body.quote as QuoteJson } : null,
 });
 
-export async function fetchQuote(request: QuoteRequestJson, signal: AbortSignal): Promise<CheckoutAnswer<QuoteJson>> {
+export async function fetchQuote(request: QuoteRequestJson, signal: AbortSignal): Promise<CheckoutResult<QuoteJson>> {
   const response = await callApi<{ quote: QuoteJson }>("POST", "/customer/quote", { body: request, signal });
   return response.ok ? { ok: true, value: response.value.quote } : refusal(response);
 }
 
 /** Safe to resend with the same key (SPEC.md 8, Order placement). */
-export async function sendOrder(body: CreateOrder, key: string | null): Promise<CheckoutAnswer<OrderPlacedJson>> {
+export async function sendOrder(body: CreateOrder, key: string | null): Promise<CheckoutResult<OrderPlacedJson>> {
   const headers: Record<string, string> = key ? { "Idempotency-Key": key } : {};
   const response = await callApi<OrderPlacedJson>("POST", "/customer/create-order", { body, headers });
   if (response.ok) return response;

@@ -16,10 +16,10 @@ import { type OrderType, offers, orderTypes } from "#app/domain/dispensaries/ven
 import { localDate } from "#app/domain/local-date.ts";
 import type { SavedAddress } from "#app/domain/places/address.ts";
 import { callApi } from "#app/routes/api-client.ts";
-import { useAnswer } from "#app/routes/use-answer.ts";
+import { useFetched } from "#app/routes/use-fetched.ts";
 import { cart, useCart } from "../cart/store.ts";
 import { useQuote } from "../cart/use-quote.ts";
-import { type CheckoutAnswer, sendOrder } from "./api.ts";
+import { type CheckoutResult, sendOrder } from "./api.ts";
 import { readContactForm } from "./contact.tsx";
 import { readDealCode } from "./deal-code.tsx";
 import { clearDraft, fillFromDraft, readDraft, saveDraft } from "./draft.ts";
@@ -63,7 +63,7 @@ export function useCheckout(
     draft.requestedType === requestedType ? orderTypes.find((type) => type === draft.orderType) : undefined;
   const orderType = chosenType ?? savedType ?? requestedType;
   const windowsPath = vendorId ? `/vendors/${vendorId}/windows` : null;
-  const { value: windows, reload: reread } = useAnswer<WindowsJson>(windowsPath, (signal) =>
+  const { value: windows, reload: reread } = useFetched<WindowsJson>(windowsPath, (signal) =>
     callApi("GET", windowsPath ?? "", { signal }),
   );
   const [chosenWindow, setWindowFrom] = useState<number | null>();
@@ -180,7 +180,7 @@ export function useCheckout(
     setSent(null);
   }
 
-  function refuse(response: CheckoutAnswer<OrderPlacedJson> & { ok: false }, codeRefused: string | undefined) {
+  function refuse(response: CheckoutResult<OrderPlacedJson> & { ok: false }, codeRefused: string | undefined) {
     const refused: FieldErrors = { ...renamed(response.fields), ...(codeRefused ? { dealCode: codeRefused } : {}) };
     setErrors(refused);
     setRefusals((count) => count + 1);

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import type { OrderPlacedJson } from "#app/domain/checkout/schema.ts";
 import { endedText, isTooOld, isUnanswered, mayHaveArrived, nextTryMs } from "#app/domain/checkout/waiting-order.ts";
-import { type CheckoutAnswer, sendOrder } from "./api.ts";
+import { type CheckoutResult, sendOrder } from "./api.ts";
 import { clearWaitingOrder, saveWaitingOrder, type WaitingOrder } from "./storage.ts";
 
 type Choice = "send" | "withdraw" | "leave";
 /** `message`: why it waits. */
 export type Waiting = { message: string; sending: boolean };
-type Answer = CheckoutAnswer<OrderPlacedJson>;
+type PlacedResult = CheckoutResult<OrderPlacedJson>;
 /** `ended` if it waited and is not to be sent any more; null if its shopper went elsewhere, where it waits on. */
-type Sent = { response: Answer } | { ended: string } | null;
+type Sent = { response: PlacedResult } | { ended: string } | null;
 
 /** Sends an order until it is answered, withdrawn or too old. Its key keeps it from being placed twice. */
 export function useWaitingOrder() {
@@ -22,7 +22,7 @@ export function useWaitingOrder() {
     for (let tries = 0; ; tries++) {
       setWaiting((known) => known && { ...known, sending: true });
       const response = await sendOrder(order.body, order.key);
-      if (response.ok || !isUnanswered(response)) return settle({ response: response });
+      if (response.ok || !isUnanswered(response)) return settle({ response });
       const arrived = mayHaveArrived({ ...response, online: navigator.onLine });
       order = { ...order, mayHaveArrived: order.mayHaveArrived || arrived };
       saveWaitingOrder(order);

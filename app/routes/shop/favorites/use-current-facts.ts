@@ -1,5 +1,5 @@
 import type { Remembered } from "#app/domain/menu/favorites.ts";
-import { useAnswer } from "#app/routes/use-answer.ts";
+import { useFetched } from "#app/routes/use-fetched.ts";
 import type { CurrentFacts } from "./prices.ts";
 
 type Favorites = { products: readonly Remembered[]; vendors: readonly Remembered[] };
@@ -9,7 +9,7 @@ const idsOf = (list: readonly Remembered[]) => list.map(({ id }) => id).toSorted
 /** Current facts of saved items, reloaded for new ids. Null until loaded; `failed` without a response. */
 export function useCurrentFacts({ products, vendors }: Favorites) {
   const query = `products=${idsOf(products)}&vendors=${idsOf(vendors)}`;
-  const { value, refused, reload } = useAnswer<CurrentFacts>(
+  const { value, refused, reload } = useFetched<CurrentFacts>(
     products.length + vendors.length > 0 ? query : null,
     async (signal) => {
       const response = await fetch(`/favorites/now?${query}`, { signal });

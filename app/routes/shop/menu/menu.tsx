@@ -33,7 +33,7 @@ import { Chips } from "../filters/chips.tsx";
 import { redirectToProduct } from "../product/old-link.ts";
 import { lastingParams, revalidateUnlessSwitched } from "../url-switch.ts";
 import { canonicalUrl } from "../vendor/canonical.ts";
-import { answerIfClosed } from "../vendor/closed.ts";
+import { throwIfClosed } from "../vendor/closed.ts";
 import type { Route } from "./+types/menu";
 import { MenuBar } from "./bar.tsx";
 import { readRows, rowsCookie, withView } from "./category-views.ts";
@@ -82,7 +82,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { search, showsSales } = menu;
   const { public: takesOrders, deals: _, canonicalHost: __, ...vendor } = withinLaw(menu.vendor, now);
   if (!takesOrders) {
-    await answerIfClosed(visit, vendor.id);
+    await throwIfClosed(visit, vendor.id);
     throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
   }
   askAgeFirst(visit, request, asksAge([menu.vendor], now, visit.settings.ageAsking), vendor.dispensaryName);
@@ -171,7 +171,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
           sections,
           search,
           orderType,
-          currentParams: currentParams,
+          currentParams,
           brands,
           show,
           showsSales: loaderData.showsSales,

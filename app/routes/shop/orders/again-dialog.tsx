@@ -1,7 +1,7 @@
 import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { type AgainLine, cartItemsOf, compareWithQuote, quoteRequestOf } from "#app/domain/orders/order-again.ts";
-import { useAnswer } from "#app/routes/use-answer.ts";
+import { useFetched } from "#app/routes/use-fetched.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 import { RetryNotice } from "#app/ui/retry-notice.tsx";
@@ -19,7 +19,7 @@ type Props = { order: ShownOrder; onClose(): void };
 
 export default function AgainDialog({ order, onClose }: Props) {
   const loadQuote = (signal: AbortSignal) => fetchQuote(quoteRequestOf(order), signal);
-  const { value: quote, refused, reload: retry } = useAnswer<QuoteJson>(order._id, loadQuote);
+  const { value: quote, refused, reload: retry } = useFetched<QuoteJson>(order._id, loadQuote);
   return (
     <Dialog title="Order again" onClose={onClose} describedBy="again-from">
       <p id="again-from" className="px-5 pb-3 break-words text-quiet">

@@ -8,7 +8,7 @@ import type { SavedOrder } from "#app/domain/orders/saved-orders.ts";
 import { arrivalWords, stageHeadline } from "#app/domain/orders/shopper-words.ts";
 import type { TrackerJson } from "#app/domain/orders/tracker.ts";
 import { callApi } from "#app/routes/api-client.ts";
-import { useAnswer } from "#app/routes/use-answer.ts";
+import { useFetched } from "#app/routes/use-fetched.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { RetryNotice } from "#app/ui/retry-notice.tsx";
@@ -140,7 +140,7 @@ type SavedOrderState = { found: Found | null; trouble: "gone" | "failed" | null 
 /** Loads the order once and, while it is active, again at each move. `loads: false` does neither. */
 function useSavedOrder({ orderId, token }: SavedOrder, loads: boolean) {
   const headers = { [ORDER_TOKEN]: token };
-  const { value, refused, reload } = useAnswer<Found>(loads ? `${orderId} ${token}` : null, () =>
+  const { value, refused, reload } = useFetched<Found>(loads ? `${orderId} ${token}` : null, () =>
     callApi("GET", `/customer/orders/${orderId}`, { keepDevice: true, headers }),
   );
   const isGone = refused?.status === 404;

@@ -3,7 +3,7 @@ import { type CartShop, cartItem } from "#app/domain/checkout/cart.ts";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
-import { useAnswer } from "#app/routes/use-answer.ts";
+import { useFetched } from "#app/routes/use-fetched.ts";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 import { cart } from "../cart/store.ts";
 import { FavoriteButton } from "../favorites/heart.tsx";
@@ -97,7 +97,7 @@ function useShownAddress(path: string | undefined) {
 
 /** `failed` doesn't block buying. Keeps the last size's view meanwhile. */
 function useView(id: string, orderType: OrderType) {
-  const { value, refused } = useAnswer<ProductView>(`${id} ${orderType}`, async () => {
+  const { value, refused } = useFetched<ProductView>(`${id} ${orderType}`, async () => {
     const response = await consumeDetails(id, orderType);
     return response.ok ? { ok: true, value: await response.json() } : { ok: false };
   });

@@ -26,7 +26,7 @@ import { missingMeta } from "../menu/missing-meta.ts";
 import { OrderingNeedsScripts, useAddedFromUrl } from "../menu/product-shelf.tsx";
 import { VendorError } from "../menu/vendor-error.tsx";
 import { revalidateUnlessSwitched } from "../url-switch.ts";
-import { answerIfClosed } from "../vendor/closed.ts";
+import { throwIfClosed } from "../vendor/closed.ts";
 import { useMenuPath } from "../website.tsx";
 import type { Route } from "./+types/product";
 import { Buy } from "./buy.tsx";
@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
   const vendorId = shopIdOf(visit, params);
   if (found?.view.seller.id !== vendorId) {
-    await answerIfClosed(visit, vendorId);
+    await throwIfClosed(visit, vendorId);
     throw data(null, { status: 404 });
   }
   const { view, place } = found;

@@ -7,8 +7,8 @@ import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import type { Visit } from "#app/visit.ts";
 import { findClosedShop } from "#db/dispensaries/closing.ts";
 
-/** Throws the answer of a closed shop's pages. Kept briefly, because its owner may reopen it. */
-export async function answerIfClosed(visit: Visit, vendorId: string): Promise<void> {
+/** Throws the response for a closed shop's pages. Cached briefly, because its owner may reopen it. */
+export async function throwIfClosed(visit: Visit, vendorId: string): Promise<void> {
   const shop = await findClosedShop(visit.db, vendorId);
   if (!shop) return;
   const target = redirectTarget(shop, visit.now());

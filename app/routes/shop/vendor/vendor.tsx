@@ -22,7 +22,7 @@ import { missingMeta } from "../menu/missing-meta.ts";
 import { VendorError } from "../menu/vendor-error.tsx";
 import type { Route } from "./+types/vendor";
 import { canonicalUrl } from "./canonical.ts";
-import { answerIfClosed } from "./closed.ts";
+import { throwIfClosed } from "./closed.ts";
 import { VendorFacts } from "./facts.tsx";
 import { VendorHead } from "./head.tsx";
 import { Deal, Deals, OnTheMenu } from "./on-the-menu.tsx";
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = withinLaw(page.vendor, now);
   const { public: takesOrders, licenseApprovedAt, licenseExpiresOn, deals: _, canonicalHost: __, ...vendor } = found;
   if (!takesOrders) {
-    await answerIfClosed(visit, vendor.id);
+    await throwIfClosed(visit, vendor.id);
     throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
   }
   askAgeFirst(visit, request, asksAge([vendor], now, visit.settings.ageAsking), vendor.dispensaryName);

@@ -9,7 +9,7 @@ import { type FakeState, type FakeStore, forget, newFakeState } from "./state.ts
 import { subscriptionRoutes } from "./subscription-routes.ts";
 
 type StripeRequest = { method: string; path: string; form: Form; key: string | null };
-type Answered = { status: number; body: unknown };
+type StripeResponse = { status: number; body: unknown };
 
 const routes: readonly FakeRoute[] = [...cardRoutes, ...subscriptionRoutes, ...invoiceRoutes];
 
@@ -39,11 +39,11 @@ async function read(request: Request): Promise<StripeRequest> {
   return { method: request.method, path: pathname, form, key: request.headers.get("Idempotency-Key") };
 }
 
-const respond = ({ status, body }: Answered) =>
+const respond = ({ status, body }: StripeResponse) =>
   Response.json(body, { status, headers: { "Request-Id": `req_fake_${crypto.randomUUID()}` } });
 
 /** Synchronous, so that each request is atomic. */
-function handle(state: FakeState, parsed: StripeRequest, now: number): Answered {
+function handle(state: FakeState, parsed: StripeRequest, now: number): StripeResponse {
   passTime(state, now);
   const fingerprint = `${parsed.method} ${parsed.path} ${JSON.stringify(parsed.form)}`;
   const known = parsed.method === "POST" && parsed.key ? state.answers[parsed.key] : undefined;
@@ -53,12 +53,11 @@ function handle(state: FakeState, parsed: StripeRequest, now: number): Answered 
   }
   if (known) return { status: known.status, body: known.body };
   const answered = carryOut(state, parsed, now);
-  if (parsed.method === "POST" && parsed.key)
-    state.answers[parsed.key] = { fingerprint: fingerprint, ...structuredClone(answered) };
+  if (parsed.method === "POST" && parsed.key) state.answers[parsed.key] = { fingerprint, ...structuredClone(answered) };
   return answered;
 }
 
-function carryOut(state: FakeState, parsed: StripeRequest, now: number): Answered {
+function carryOut(state: FakeState, parsed: StripeRequest, now: number): StripeResponse {
   try {
     for (const route of routes) {
       const match = parsed.method === route.method ? route.path.exec(parsed.path) : null;
@@ -83,4 +82,4 @@ function checkParameters(route: FakeRoute, form: Form): void {
   throw new FakeError(400, { type: "invalid_request_error", code: "parameter_unknown", message, param: unknown });
 }
 
-const failed = (error: FakeError): Answered => ({ status: error.status, body: { error: error.body } });
+const failed = (error: FakeError): StripeResponse => ({ status: error.status, body: { error: error.body } });

@@ -42,8 +42,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const details = (outcome.ok ? { planned: outcome.value } : outcome.details) as Details | undefined;
   const columns = details?.planned?.columns ?? details?.columns ?? [];
   const value: ShownImport = { name, file, columns, planned: details?.planned ? shown(details.planned) : null };
-  const answer = formResponse<unknown>(outcome, "");
-  return data({ ...answer.data, value }, answer.init ?? {});
+  const response = formResponse<unknown>(outcome, "");
+  return data({ ...response.data, value }, response.init ?? {});
 }
 
 type Details = { planned?: MenuImport; columns?: ReadColumn[] };

@@ -71,7 +71,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function ProposeChange({ loaderData, actionData }: Route.ComponentProps) {
   const { order, replacements, canPropose } = loaderData;
   const isOneLine = order.items.length === 1;
-  const answer = useFormResponse("orderProposal", actionData, "Failed to propose the change");
+  const response = useFormResponse("orderProposal", actionData, "Failed to propose the change");
   return (
     <Main>
       <div className="mx-auto max-w-3xl">
@@ -81,7 +81,7 @@ export default function ProposeChange({ loaderData, actionData }: Route.Componen
           {formatDollars(order.total)}. Your customer has 10 minutes to answer.
         </p>
         {canPropose ? (
-          <PostForm name="orderProposal" response={answer} className="mt-6 grid grid-cols-1 gap-6">
+          <PostForm name="orderProposal" response={response} className="mt-6 grid grid-cols-1 gap-6">
             <ul className="divide-y divide-line rounded-card border border-line bg-card">
               {order.items.map((item, at) => (
                 <OrderLine

@@ -5,7 +5,7 @@ import { type FailureSentences, useFormResponse } from "#app/ui/form/use-form-re
 import type { BankCheckNeeded, SuccessMessage } from "./billing-response.ts";
 
 /** After a lost response, reloads the subscription and lets `happened` decide (SPEC.md 4). Undefined meanwhile. */
-export function useBillingAnswer(
+export function useBillingResponse(
   name: FormName,
   latest: FormResponse<BankCheckNeeded> | undefined,
   { failed, happened, done }: { failed: FailureSentences; happened: boolean; done: SuccessMessage },

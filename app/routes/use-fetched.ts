@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
 
 type Refused = { ok: false; status?: number; message?: string };
-type Answer<T> = { ok: true; value: T } | Refused;
+type Fetched<T> = { ok: true; value: T } | Refused;
 
-/** Asks once for each key; null asks for nothing. Keeps the last value meanwhile, because stale data beats none. */
-export function useAnswer<T>(key: string | null, load: (signal: AbortSignal) => Promise<Answer<T>>) {
+/** Fetches once per key, nothing for null. Keeps the last value meanwhile, because stale data beats none. */
+export function useFetched<T>(key: string | null, load: (signal: AbortSignal) => Promise<Fetched<T>>) {
   const [state, setState] = useState<{ value: T | null; refused: Refused | null }>({ value: null, refused: null });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked for, and `attempt` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what to fetch, and `attempt` fetches it again
   useEffect(() => {
     if (key === null) return;
     const stop = new AbortController();
-    const settle = (response: Answer<T>) => {
+    const settle = (response: Fetched<T>) => {
       if (stop.signal.aborted) return;
       setState(({ value }) => (response.ok ? { value: response.value, refused: null } : { value, refused: response }));
     };
