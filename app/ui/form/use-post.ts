@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useRevalidator } from "react-router";
 import { type FormName, type FormResponse, UNREACHABLE } from "#app/domain/form-response.ts";
 import { useToast } from "../toast.tsx";
 import { type FailureSentences, useFormResponse } from "./use-form-response.ts";
@@ -42,6 +42,14 @@ export function useRefusalToast({ response }: Pick<Posted, "response">, field?: 
       "bad",
     );
   }, [response, toast, field]);
+}
+
+/** Shows the page as it is now: something moved on, or a lost response may have been processed. */
+export function useRefusalReload({ response }: Pick<Posted, "response">) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (response && !response.done) void revalidate();
+  }, [response, revalidate]);
 }
 
 type Posted = Pick<ReturnType<typeof usePost>, "response" | "fetcher">;

@@ -3,12 +3,13 @@ import { CAR_MAX } from "#app/domain/orders/event.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
-import { usePost } from "#app/ui/form/use-post.ts";
+import { usePost, useRefusalReload } from "#app/ui/form/use-post.ts";
 import type { ShownOrder, TrackingState } from "./tracking-state.ts";
 
 /** Shoppers can correct the car and spot afterward. */
 export function Arrive({ order, tracking: { canArrive, arrival } }: { order: ShownOrder; tracking: TrackingState }) {
   const post = usePost("orderArrival", "Failed to tell the dispensary");
+  useRefusalReload(post);
   if (!canArrive) return null;
   return (
     <Card title={arrival ? "They know you’re here" : "Are you there?"} className="sm:col-span-2">

@@ -1,20 +1,14 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
-import { usePost } from "#app/ui/form/use-post.ts";
+import { usePost, useRefusalReload } from "#app/ui/form/use-post.ts";
 
 /** Asks first. Stays mounted once nothing can be canceled, to explain a press that came too late. */
 export function CancelOrder({ orderId, open }: { orderId: string; open: boolean }) {
   const post = usePost("orderCancel", "Failed to cancel the order");
   const { response } = post;
-  const { revalidate } = useRevalidator();
   const refused = response && !response.done ? response : undefined;
   const tooLate = refused?.reason === "illegal-move" && !open;
-  useEffect(() => {
-    // The order moved on, or a lost response may have canceled it: show the current state.
-    if (refused) void revalidate();
-  }, [refused, revalidate]);
+  useRefusalReload(post);
   return (
     <div className="contents">
       {refused && (open || tooLate) ? (

@@ -1,7 +1,7 @@
 import { clockText } from "#app/domain/local-instant.ts";
 import { Card } from "#app/ui/card.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
-import { usePost } from "#app/ui/form/use-post.ts";
+import { usePost, useRefusalReload } from "#app/ui/form/use-post.ts";
 import type { ShownOrder, TrackingState } from "./tracking-state.ts";
 
 /** Only the checkout gives the reason, since someone else may have typed this phone number. */
@@ -13,6 +13,7 @@ export function ConfirmPickup({
   tracking: TrackingState;
 }) {
   const post = usePost("orderConfirmation", "Failed to tell the dispensary");
+  useRefusalReload(post);
   if (confirmBy === null) return null;
   return (
     <Card title="Are you coming?" className="sm:col-span-2">

@@ -1,12 +1,11 @@
 import { ArrowRight } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
 import { spacedAmount } from "#app/domain/menu/amount.ts";
 import { formatDollars, formatUsd } from "#app/domain/money.ts";
 import type { ProposalJson } from "#app/domain/orders/proposals/json.ts";
 import { clockTime } from "#app/domain/orders/shopper-words.ts";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
-import { usePost, useRefusalToast } from "#app/ui/form/use-post.ts";
+import { usePost, useRefusalReload, useRefusalToast } from "#app/ui/form/use-post.ts";
 import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import type { ShownOrder } from "./tracking-state.ts";
 
@@ -72,16 +71,11 @@ const buttons = {
   decline: { form: "proposalDecline", look: "secondary", label: "Decline" },
 } as const;
 
-/** Reloads whatever the outcome, because a lost response may have been processed. */
 function AnswerButton({ action, answer }: { action: string; answer: keyof typeof buttons }) {
   const { form, look, label } = buttons[answer];
   const post = usePost(form, "Failed to send your answer");
-  const refused = post.response && !post.response.done ? post.response : undefined;
-  const { revalidate } = useRevalidator();
   useRefusalToast(post);
-  useEffect(() => {
-    if (refused) void revalidate();
-  }, [refused, revalidate]);
+  useRefusalReload(post);
   return (
     <PostForm {...post} action={action}>
       <input type="hidden" name="answer" value={answer} />
