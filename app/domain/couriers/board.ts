@@ -52,10 +52,16 @@ export const withJobs = (couriers: readonly BoardCourier[], cards: readonly Cour
     })
     .sort((a, b) => Number(b.duty === "duty") - Number(a.duty === "duty") || a.jobs - b.jobs);
 
-const jobsText = (jobs: number): string => (jobs === 0 ? "free" : `${jobs} ${jobs === 1 ? "job" : "jobs"}`);
+const workText = ({ jobs, carries }: CourierWithJobs): string => {
+  if (jobs > 0) return `${jobs} ${jobs === 1 ? "job" : "jobs"}`;
+  return carries.length > 0 ? "returning goods" : "";
+};
 
-export const dutyText = ({ duty, jobs }: CourierWithJobs): string =>
-  duty === "duty" ? jobsText(jobs) : `${dutyLabels[duty].toLowerCase()}${jobs > 0 ? `, ${jobsText(jobs)}` : ""}`;
+export const dutyText = (courier: CourierWithJobs): string => {
+  const { duty } = courier;
+  if (duty === "duty") return workText(courier) || "free";
+  return [dutyLabels[duty].toLowerCase(), workText(courier)].filter(Boolean).join(", ");
+};
 
 export const lastSeenText = ({ lastSeenAt }: BoardCourier, now: number): string =>
   lastSeenAt === null ? "not seen yet" : `seen ${agoText(lastSeenAt, now)}`;

@@ -76,4 +76,8 @@ export const quoteExpired: Refusal<"quote"> = refuseField(
   "quoteId",
   "This quote has expired. Please ask for a new one.",
 );
-export const quoteDiffers: Refusal<"quote"> = refuseField("quote", "quoteId", "This quote is for another delivery.");
+export const quoteDiffers: Refusal<"quote"> = refuseField(
+  "quote",
+  "quoteId",
+  "This quote doesn’t match this delivery. Please ask for a new one.",
+);

@@ -97,6 +97,8 @@ test("a courier carries what it has, and what comes back", () => {
     ["eli", "three", 1],
     ["ada", "two", "four", 3],
   ]);
+  const back = { ...returning, courierId: "kim" };
+  expect(withJobs([courier("kim")], [back]).map(dutyText)).toEqual(["returning goods"]);
   const delivered = cardOf("d", { status: "DELIVERED", courierId: "ada", deliveredAt: 2 * HOUR, pickedUpAt: HOUR });
   expect(withJobs([courier("ada")], [delivered])[0]?.lastSeenAt).toBe(2 * HOUR);
 });

@@ -73,7 +73,7 @@ test("a quote keeps its rate for five minutes, even if the plan ends", async () 
 
 test("a quote is valid only for its own delivery and dispensary, and can't be forged", async () => {
   const { quoteId } = await quoteFor(partner);
-  const differs = { quoteId: "This quote is for another delivery." };
+  const differs = { quoteId: "This quote doesn’t match this delivery. Please ask for a new one." };
   expect(await request(partner, quoteId, { orderTotal: 100.01 })).toEqual(differs);
   expect(await request(partner, quoteId, { deliveryAddress: address })).toEqual(differs);
   expect(await request(null, quoteId)).toEqual(differs);
