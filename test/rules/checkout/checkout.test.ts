@@ -298,7 +298,7 @@ describe("what the shopper agreed to", () => {
     expect(message(order(both, sellingVendor(), smaller))).toBe("Blue Dream is now sold as 1\u00A0g.");
   });
 
-  test("comes before the minimum, so that nobody has to add more of it", () => {
+  test("is checked before the minimum, or shoppers would add to a cart that cannot be ordered", () => {
     const disabled = gelato({ status: "Disabled" });
     const verdict = order(both, sellingVendor({ minOrderCents: 3000 }), [sellableProduct(), disabled]);
     expect(message(verdict)).toBe("Gelato is not available at the moment.");

@@ -7,7 +7,7 @@ import { callApi } from "#app/routes/api-client.ts";
 type Fetched = { line: number; error: string | null };
 
 export function ImportPictures({ pictures, count }: { pictures: readonly MissingPicture[]; count: number }) {
-  const fetched = useFetched(pictures);
+  const fetched = useFetchedPictures(pictures);
   if (pictures.length === 0) return null;
   const failed = fetched.filter(({ error }) => error !== null);
   const isDone = fetched.length === pictures.length;
@@ -36,7 +36,7 @@ export function ImportPictures({ pictures, count }: { pictures: readonly Missing
   );
 }
 
-function useFetched(missing: readonly MissingPicture[]): Fetched[] {
+function useFetchedPictures(missing: readonly MissingPicture[]): Fetched[] {
   const [fetched, setFetched] = useState<Fetched[]>([]);
   const { revalidate } = useRevalidator();
   useEffect(() => {
