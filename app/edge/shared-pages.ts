@@ -33,7 +33,8 @@ export async function renderShared(
   findWebsite: (host: string) => Promise<Website | undefined> = async () => undefined,
 ): Promise<Response> {
   const { searchParams } = new URL(address);
-  const [host, age] = [searchParams.get("host") ?? "", searchParams.get("age") ?? ""];
+  const host = searchParams.get("host") ?? "";
+  const age = searchParams.get("age") ?? "";
   const request = new Request(new URL(searchParams.get("page") ?? "/", visit.origin), {
     headers: { Cookie: `menuRows=${searchParams.get("rows") ?? ""}${age === "confirmed" ? `; ${ADULT}` : ""}` },
   });

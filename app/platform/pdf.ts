@@ -3,13 +3,23 @@ type PdfCell = { text: string; x: number; width: number; right?: boolean };
 type PdfLine = { cells: readonly PdfCell[]; bold?: boolean; size?: number };
 type PdfText = { title: readonly PdfLine[]; head: PdfLine; lines: readonly PdfLine[] };
 
-const [WIDTH, HEIGHT, MARGIN] = [612, 792, 48];
+const WIDTH = 612;
+const HEIGHT = 792;
+const MARGIN = 48;
 const SIZE = 10;
 const leading = ({ size = SIZE }: PdfLine) => size * 1.7;
 
 const special: Record<string, number> = {
-  ...{ "€": 0x80, "…": 0x85, "‘": 0x91, "’": 0x92, "“": 0x93, "”": 0x94 },
-  ...{ "•": 0x95, "–": 0x96, "—": 0x97, "™": 0x99 },
+  "€": 0x80,
+  "…": 0x85,
+  "‘": 0x91,
+  "’": 0x92,
+  "“": 0x93,
+  "”": 0x94,
+  "•": 0x95,
+  "–": 0x96,
+  "—": 0x97,
+  "™": 0x99,
 };
 
 const byteOf = (character: string): number => {
@@ -60,7 +70,8 @@ function pagesOf({ title, head, lines }: PdfText): string[] {
 
 export function pdfOf(text: PdfText, name: string): Uint8Array<ArrayBuffer> {
   const pages = pagesOf(text);
-  const [FIXED, EACH] = [5, 2];
+  const FIXED = 5;
+  const EACH = 2;
   const kids = pages.map((_, at) => `${FIXED + 1 + at * EACH} 0 R`).join(" ");
   const font = (base: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding >>`;
   const objects = [

@@ -15,7 +15,9 @@ const historyLine = (
   subjectId: string,
   changes: readonly ValueChange[],
 ) => ({
-  ...{ kind, subjectId, changes },
+  kind,
+  subjectId,
+  changes,
   name: "a menu file",
 });
 

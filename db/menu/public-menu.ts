@@ -83,7 +83,8 @@ export async function findMenu(
   const isLong = found.length > WHOLE_MENU_MAX || (!picky && vendor.listedCount > WHOLE_MENU_MAX);
   return {
     vendor: publicVendorOf(vendor, now),
-    ...{ showsSales, search },
+    showsSales,
+    search,
     products: search.category ? pageAfter(found, search.after) : found,
     suggestion,
     count: groupSizes(found).length,

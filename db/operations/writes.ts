@@ -10,7 +10,9 @@ export const upsertCronRun = (db: Db, run: CronRun) =>
   db.insert(cronRuns).values(run).onConflictDoUpdate({ target: cronRuns.job, set: run });
 
 const incidentValues = ({ alert, since, text, seenAt }: Incident) => ({
-  ...{ key: `alert:${alert}`, value: JSON.stringify({ since, text }), updatedAt: seenAt },
+  key: `alert:${alert}`,
+  value: JSON.stringify({ since, text }),
+  updatedAt: seenAt,
 });
 
 export const insertIncident = (db: Db, incident: Incident) => db.insert(settings).values(incidentValues(incident));

@@ -40,8 +40,14 @@ export const insertOrderDeliveries = (
     db,
     "orders",
     {
-      ...{ vendorId, subjectId: id, version, at, orderId: id, body: null },
-      ...{ type: orderEventTypeOf(kind), orderNumber: orderCode(id) },
+      vendorId,
+      subjectId: id,
+      version,
+      at,
+      orderId: id,
+      body: null,
+      type: orderEventTypeOf(kind),
+      orderNumber: orderCode(id),
     },
     at,
   );

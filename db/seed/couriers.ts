@@ -22,14 +22,20 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 type Person = Mover & { id: string };
 const driver: Person = {
-  ...{ id: demoUserIds.courier, name: "Dana Ruiz", role: "courier", vendorId: null },
+  id: demoUserIds.courier,
+  name: "Dana Ruiz",
+  role: "courier",
+  vendorId: null,
   employerIds: [demoVendorIds.vendor, demoVendorIds.partner],
 };
 /** Carries what is under way, so that the other driver is free to take anything. */
 const busyDriver: Person = { ...driver, id: demoUserIds.driver, name: "Teo Marsh" };
 const desk: Person = {
-  ...{ id: demoUserIds.dispatcher, name: "Sam Whitfield", role: "dispatcher" },
-  ...{ vendorId: null, employerIds: [] },
+  id: demoUserIds.dispatcher,
+  name: "Sam Whitfield",
+  role: "dispatcher",
+  vendorId: null,
+  employerIds: [],
 };
 const licenseNumber = "D7304418";
 const vehicle = { vehicleMake: "Toyota", vehicleModel: "Prius", vehiclePlate: "8TRV214" };
@@ -41,7 +47,10 @@ const dispensary = {
   contactPhone: "3235550144",
 };
 const partner = {
-  ...{ userId: demoUserIds.partner, vendorId: demoVendorIds.partner, firstName: "", role: "vendor" as const },
+  userId: demoUserIds.partner,
+  vendorId: demoVendorIds.partner,
+  firstName: "",
+  role: "vendor" as const,
   courierService: true,
 };
 const customers = [
@@ -98,8 +107,10 @@ const stories: readonly Story[] = [
   { agoMinutes: 11, steps: [], pickupInMinutes: 150, notes: "The customer is home from six o'clock." },
   { agoMinutes: 17, steps: assigned, courier: busyDriver },
   {
-    ...{ agoMinutes: 32, notes: "Gate code 0420#, then the blue door." },
-    ...{ steps: [...assigned, [21, busyDriver, "pickUp"]], courier: busyDriver },
+    agoMinutes: 32,
+    notes: "Gate code 0420#, then the blue door.",
+    steps: [...assigned, [21, busyDriver, "pickUp"]],
+    courier: busyDriver,
   },
   { agoMinutes: 75, steps: delivered },
   { agoMinutes: 190, steps: [[4, desk, "cancel"]] },
@@ -211,7 +222,10 @@ function newRequest({ agoMinutes, notes = "", pickupInMinutes }: Story, at: numb
     {
       ...dispensary,
       orderNumber: `FF-${2048 - at * 7}`,
-      ...{ customerName, customerPhone, deliveryAddress, notes },
+      customerName,
+      customerPhone,
+      deliveryAddress,
+      notes,
       orderTotal: dollarsFromCents(orderTotalCents),
       pickupTimeOption: pickupInMinutes ? "scheduled" : "asap",
       products: [...products],

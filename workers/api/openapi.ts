@@ -22,11 +22,14 @@ const documentation = {
   components: {
     securitySchemes: {
       accessToken: {
-        ...{ type: "apiKey", in: "cookie", name: "__Host-accessToken" },
+        type: "apiKey",
+        in: "cookie",
+        name: "__Host-accessToken",
         description: `Set by \`POST /auth/login\` for ${ACCESS_TOKEN_MS / MINUTE_MS} minutes. \`POST /auth/refresh-token\` renews it.`,
       },
       bearer: {
-        ...{ type: "http", scheme: "bearer" },
+        type: "http",
+        scheme: "bearer",
         description: "The value of that cookie, or the `accessToken` that `POST /auth/refresh-token` answers.",
       },
       websiteKey: { type: "apiKey", in: "header", name: "X-Api-Key" },

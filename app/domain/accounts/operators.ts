@@ -14,7 +14,9 @@ export const newOperatorSchema = z.discriminatedUnion(
     z.strictObject({ role: z.literal("courier"), firstName, lastName, email, phone }),
     z.strictObject({
       role: z.enum(["dispatcher", "admin"]),
-      ...{ firstName, lastName, email },
+      firstName,
+      lastName,
+      email,
       phone: z.preprocess((typed) => typed || null, phone.nullable()),
     }),
   ],

@@ -72,8 +72,11 @@ export const positionTable: Record<OrderStatus, Record<Carrier, Position>> & {
   COMPLETED: { none: "sold", PICKED_UP: "soldByCourier", DELIVERED: "soldByCourier", CANCELLED: "sold" },
   CANCELLED: { none: "nothing", PICKED_UP: "carried", DELIVERED: "soldByCourier", CANCELLED: "nothing" },
   none: {
-    ...{ none: "nothing", PICKED_UP: "carried", DELIVERED: "soldByCourier" },
-    ...{ CANCELLED: "carried", RETURNED: "nothing" },
+    none: "nothing",
+    PICKED_UP: "carried",
+    DELIVERED: "soldByCourier",
+    CANCELLED: "carried",
+    RETURNED: "nothing",
   },
 };
 

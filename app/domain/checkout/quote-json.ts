@@ -31,7 +31,12 @@ export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
       deliveryRadiusMiles: vendor.deliveryRadiusMiles,
     },
     items: quote.lines.map(({ productId, name, brand, strain, amount, quantity, ...line }) => ({
-      ...{ productId, name, brand, strain, amount, quantity },
+      productId,
+      name,
+      brand,
+      strain,
+      amount,
+      quantity,
       image: imageUrl(line.imageKey, "small"),
       price: dollarsFromCents(line.priceCents),
       salePrice: dollarsOrNull(line.salePriceCents),

@@ -33,7 +33,10 @@ export function summaryOf(
   const counted = lines
     .filter((line) => !line.unavailable)
     .map(({ item: { productId }, quantity, priceCents, regularCents }) => ({
-      ...{ productId, quantity, priceCents, regularCents },
+      productId,
+      quantity,
+      priceCents,
+      regularCents,
       salePriceCents: null,
     }));
   const deals = quote && quoteMatchesCart(quote, counted) ? quote.deals : [];
@@ -41,7 +44,9 @@ export function summaryOf(
   const feeCents = paymentFeeCents(quote?.vendor.acceptedPayments ?? [], paymentMethod ?? "") ?? 0;
   const amounts = priceOrder(counted, feeCents, tipCents);
   return {
-    ...{ lines, deals, ...amounts },
+    lines,
+    deals,
+    ...amounts,
     goodsCents: amounts.subtotalCents,
     subtotalCents: amounts.subtotalCents - dealCents,
     totalCents: amounts.totalCents - dealCents,

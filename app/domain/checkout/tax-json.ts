@@ -4,7 +4,9 @@ import type { OrderTaxes } from "./taxes.ts";
 
 export const toTaxJson = (taxes: OrderTaxes | null): TaxJson => ({
   taxLines: (taxes?.lines ?? []).map(({ name, rate, unit, base, amountCents }) => ({
-    ...{ name, rate, unit },
+    name,
+    rate,
+    unit,
     base: unit === "%" ? dollarsFromCents(base) : base,
     amount: dollarsFromCents(amountCents),
   })),

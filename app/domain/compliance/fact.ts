@@ -35,7 +35,11 @@ const citing =
   (source = unnamed): Cite => {
     const factOf = (value: unknown, { from, until, note }: Validity = {}) => ({
       ...(isAmount(value) ? value : { value, unit: null }),
-      ...{ source, mark, readOn: day, from: from ?? null, until: until ?? null },
+      source,
+      mark,
+      readOn: day,
+      from: from ?? null,
+      until: until ?? null,
       ...(note === undefined ? {} : { note }),
     });
     return factOf as Cite;

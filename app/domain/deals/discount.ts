@@ -69,7 +69,9 @@ function groupsOf({ kind, scope, buy, get }: DealTerms, units: readonly Unit[]):
 /** Cents off each unit of a group; empty if it is too small, or costs no less together. */
 function groupDiscount(deal: DealTerms, costs: readonly number[], keepCents: number): number[] {
   const { kind, percent } = deal;
-  const [whole, buy, cents] = [sum(costs), deal.buy ?? 1, deal.cents ?? 0];
+  const whole = sum(costs);
+  const buy = deal.buy ?? 1;
+  const cents = deal.cents ?? 0;
   if (kind === "percent") return spread(percentOf(whole, percent), costs);
   if (kind === "amount") return spread(Math.min(whole, cents), costs);
   if (kind === "bundle") return costs.length === buy && whole > cents ? spread(whole - cents, costs) : [];

@@ -71,7 +71,9 @@ export function itemOf(sent: Facts, at: number): SentItem | string {
 
 export const DELETED = "Removed in your point of sale";
 export const removalOf = (sourceId: string, name: string, reason: string): PosItem => ({
-  ...{ sourceId, name, reason },
+  sourceId,
+  name,
+  reason,
   ok: false,
   hides: true,
 });

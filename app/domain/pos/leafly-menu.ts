@@ -47,7 +47,9 @@ export const leaflyMenu: Profile<z.output<typeof item>> = {
       id: String(id),
       refused: medical ? FOR_PATIENTS : category ? undefined : noCategory(type),
       facts: {
-        ...{ ...texts, thcContent: thcIn("percent"), price: price / 100 },
+        ...texts,
+        thcContent: thcIn("percent"),
+        price: price / 100,
         amount: amountOf(category, thcIn("mg"), unit === "each" ? packOf(category, amount) : sizeOf(amount, unit)),
         stock: stockOf(inventoryLevel),
       },

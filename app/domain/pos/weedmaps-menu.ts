@@ -78,10 +78,16 @@ export const weedmapsMenu: Profile<z.output<typeof item>> = {
         !id && variants.length > 1 && "Each of several variants needs an external_id",
       ].find((sentence) => typeof sentence === "string");
       return {
-        ...{ id: id ?? sent.external_id, refused },
+        id: id ?? sent.external_id,
+        refused,
         ...(sent.published === false ? { removed: "Unpublished in your point of sale" } : {}),
         facts: {
-          ...{ ...texts, category, strain, thcContent, price: price?.amount, stock },
+          ...texts,
+          category,
+          strain,
+          thcContent,
+          price: price?.amount,
+          stock,
           amount: amountOf(category, topOf(thc?.milligrams), size),
         },
       };

@@ -35,9 +35,16 @@ export async function loader({ request, params: { userId }, context }: Route.Loa
     findLocks(visit, account),
   ]);
   return {
-    ...{ account, events, isLocked: locks.length > 0, isSelf: userId === actor.userId, now: visit.now() },
+    account,
+    events,
+    isLocked: locks.length > 0,
+    isSelf: userId === actor.userId,
+    now: visit.now(),
     signIns: signIns.map(({ familyId, userAgent, clientIp, lastSeenAt }) => ({
-      ...{ id: familyId, device: deviceName(userAgent), clientIp, lastSeenAt },
+      id: familyId,
+      device: deviceName(userAgent),
+      clientIp,
+      lastSeenAt,
     })),
   };
 }

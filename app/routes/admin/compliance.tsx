@@ -15,7 +15,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const states = packs.map((pack) => {
     const today = localDate(now(), pack.timeZone);
     return {
-      ...{ state: pack.state, name: pack.name, age: ageText(readOnOf(pack), today) },
+      state: pack.state,
+      name: pack.name,
+      age: ageText(readOnOf(pack), today),
       needed: neededOf(pack, today).length,
       left: unconfirmedOf(pack, confirmed, today).length,
     };

@@ -34,10 +34,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const { oldestEmail, oldestWebhook } = overview;
   return {
-    ...{ oldestEmail, oldestWebhook, runs, projection, measured, incidents, impaired: impairedTexts(impaired) },
+    oldestEmail,
+    oldestWebhook,
+    runs,
+    projection,
+    measured,
+    incidents,
+    impaired: impairedTexts(impaired),
     calibration: calibrationOf(coverage, today),
     // Measured by the platform's clock.
-    ...{ now: visit.now(), today: visit.realTime() },
+    now: visit.now(),
+    today: visit.realTime(),
   };
 }
 

@@ -23,7 +23,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const left = new Set(unconfirmedOf(pack, confirmed, today).map(valueId));
   const confirmations = new Map(confirmed.map((one) => [valueId(one), one]));
   const shown = ({ id, text, fact }: PackValue): ShownValue => ({
-    ...{ id, text, source: fact.source, note: fact.note ?? "" },
+    id,
+    text,
+    source: fact.source,
+    note: fact.note ?? "",
     basis: [markText[fact.mark], ageText(fact.readOn, today), validityText(fact)].filter(Boolean).join(", "),
     confirmation: confirmations.get(id) ?? null,
   });
@@ -35,8 +38,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const grouped = (part: "open" | "rest") =>
     groups.map((group) => ({ title: group.title, values: group[part] })).filter(({ values }) => values.length > 0);
   return {
-    ...{ state: pack.state, name: pack.name, left: left.size, allOpen: settings.stateOpening === "all", now: now() },
-    ...{ open: grouped("open"), rest: grouped("rest") },
+    state: pack.state,
+    name: pack.name,
+    left: left.size,
+    allOpen: settings.stateOpening === "all",
+    now: now(),
+    open: grouped("open"),
+    rest: grouped("rest"),
   };
 }
 

@@ -23,7 +23,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const pack = packIn(state, now());
   const typed = Object.fromEntries(new URL(request.url).searchParams);
   return {
-    ...{ state, name: pack.name, taxes: localTaxesOf(pack), rates: await listLocalRates(db, state), now: now() },
+    state,
+    name: pack.name,
+    taxes: localTaxesOf(pack),
+    rates: await listLocalRates(db, state),
+    now: now(),
     typed: { fromDay: localDate(now(), pack.timeZone), ...typed } as Partial<TypedRate>,
   };
 }
@@ -80,7 +84,11 @@ const formKey = (rates: EnteredRate[], typed: Partial<TypedRate>) =>
 const keyOf = ({ city, taxKey, fromDay }: EnteredRate) => `${city} ${taxKey} ${fromDay}`;
 
 const asTyped = ({ city, taxKey, percent, fromDay, untilDay }: EnteredRate): TypedRate => ({
-  ...{ city, taxKey, percent: String(percent), fromDay, untilDay: untilDay ?? "" },
+  city,
+  taxKey,
+  percent: String(percent),
+  fromDay,
+  untilDay: untilDay ?? "",
 });
 
 const FAILED = "Failed to enter the rate. Please try again.";

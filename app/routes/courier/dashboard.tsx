@@ -34,14 +34,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { visit, actor } = await requireCourierPartner({ context, request }, "orders");
   const { searchParams } = new URL(request.url);
   if (searchParams.get("tab") === "requests") {
-    const [limit, filter] = [finishedLimitIn(searchParams), readCardFilter(searchParams)];
+    const limit = finishedLimitIn(searchParams);
+    const filter = readCardFilter(searchParams);
     const list = await listRequestsOfVendor(visit.db, actor.vendorId, filter, limit);
     const narrowed = filter.text !== "" || filter.status !== null;
     const cards = list.map(({ log, ...row }) => courierCard(row, log, viewerOf(actor)));
     return {
       tab: "requests" as const,
       userId: actor.userId,
-      ...{ cards, filter, narrowed, tooShort: isTooShort(filter.text) },
+      cards,
+      filter,
+      narrowed,
+      tooShort: isTooShort(filter.text),
       earlier: narrowed ? nextLimit(cards.length, limit) : finishedNext(cards, limit),
     };
   }

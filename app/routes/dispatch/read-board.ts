@@ -35,7 +35,8 @@ export const boardCards = (rows: readonly Row[], viewer: CourierViewer, now: num
 export async function readBoard(db: Db, actor: Actor, search: URLSearchParams, now: number) {
   const viewer = viewerOf(actor);
   const finished = finishedLimitIn(search);
-  const [boardView, open] = [boardViewIn(search), search.get("open")];
+  const boardView = boardViewIn(search);
+  const open = search.get("open");
   const board = (
     view: BoardView,
     list: Awaited<ReturnType<typeof findListedRequests>>,

@@ -31,7 +31,12 @@ export async function sendMessage(
     return refuse("illegal-move", "This delivery no longer has a courier.");
   const now = app.now();
   const message = {
-    ...{ id: newId(now), requestId, courierId, byId: actor.userId, text, sentAt: now },
+    id: newId(now),
+    requestId,
+    courierId,
+    byId: actor.userId,
+    text,
+    sentAt: now,
     writtenAt: tappedEarlier(writtenAt, now),
   };
   const sent = await runBatchOnce(app.db, keyed, { resultId: message.id, now }, [insertMessage(app.db, message)]);

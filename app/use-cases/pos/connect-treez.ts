@@ -15,7 +15,8 @@ export const connectTreez = asEditor("settings", async (app, by, typed: { dispen
   const { vendorId } = by;
   const unreadable = refuseUnreadable(typed);
   if (unreadable) return unreadable;
-  const [dispensaryName, apiKey] = [dispensaryNameTyped(typed.dispensaryName), typed.apiKey.trim()];
+  const dispensaryName = dispensaryNameTyped(typed.dispensaryName);
+  const apiKey = typed.apiKey.trim();
   const errors = credentialErrors(dispensaryName, apiKey);
   const [message] = Object.values(errors);
   if (message) return refuse("invalid", message, { fields: errors });

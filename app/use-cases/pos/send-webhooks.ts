@@ -25,10 +25,13 @@ async function sendOne(app: App, delivery: DueDelivery): Promise<boolean | undef
   const claimed = await claimDelivery(app.db, { ...delivery, body }, retryAt(delivery.attempts + 1, now));
   if (claimed.length === 0) return undefined;
   const response = await app.webhooks.send({
-    ...{ id: delivery.webhookId, url: delivery.url, secrets: delivery.secrets },
+    id: delivery.webhookId,
+    url: delivery.url,
+    secrets: delivery.secrets,
     eventId: eventIdOf(delivery),
     body,
-    ...{ at: now, sentAt: app.realTime() },
+    at: now,
+    sentAt: app.realTime(),
   });
   await runBatch(app.db, [
     recordDelivery(app.db, delivery.id, {

@@ -38,7 +38,9 @@ export const compliance = new Hono<HonoEnv>()
     const open = await findOpenStates(db, settings.stateOpening, now());
     return c.json(
       packs.map((pack) => ({
-        ...{ state: pack.state, name: pack.name, open: open === "all" || open.includes(pack.state) },
+        state: pack.state,
+        name: pack.name,
+        open: open === "all" || open.includes(pack.state),
         readOn: readOnOf(pack),
       })),
     );

@@ -70,7 +70,8 @@ export const courierRequests = new Hono<HonoEnv>()
     }),
     only("courier", "dispatcher", "admin"),
     async (c) => {
-      const [visit, viewer] = [c.get("visit"), viewerOf(c.get("actor"))];
+      const visit = c.get("visit");
+      const viewer = viewerOf(c.get("actor"));
       const scope = viewer.role === "courier" ? { courierId: viewer.id } : "all";
       const list = await listCourierRequests(visit.db, scope);
       const seen = list.filter((request) => canViewRequest(viewer, request, visit.now()));

@@ -29,7 +29,11 @@ const exportJson = ({
   requestedAt,
   expiresAt,
 }: ShopExport): z.infer<typeof exportSchema> => ({
-  ...{ id, state, bytes, requestedAt: isoTime(requestedAt), expiresAt: isoTime(expiresAt) },
+  id,
+  state,
+  bytes,
+  requestedAt: isoTime(requestedAt),
+  expiresAt: isoTime(expiresAt),
   percent: state === "ready" ? 100 : exportPercent(cursor),
 });
 

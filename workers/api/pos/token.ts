@@ -28,7 +28,10 @@ const form = {
 export const keyTokens = new Hono<HonoEnv>().post(
   "/token",
   describes("Get an access token", { 200: granted, 400: refused, 401: refused }, [413, 429], {
-    ...{ tag: "Integrations", description, form, formType: "application/x-www-form-urlencoded" },
+    tag: "Integrations",
+    description,
+    form,
+    formType: "application/x-www-form-urlencoded",
   }),
   async (c) => {
     c.header("Cache-Control", "no-store");

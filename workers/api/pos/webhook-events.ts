@@ -13,7 +13,11 @@ function eventOf(kind: WebhookKind, tag: string, schema: string) {
       description: webhookRules(kind).join("\n\n"),
       tags: [tag],
       parameters: Object.entries(webhookHeaders).map(([name, description]) => ({
-        ...{ in: "header", name, required: true, description, schema: text },
+        in: "header",
+        name,
+        required: true,
+        description,
+        schema: text,
       })),
       requestBody: {
         required: true,

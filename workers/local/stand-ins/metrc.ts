@@ -103,8 +103,14 @@ function write(state: FakeMetrcState, license: string, received: Options["receiv
       const Id = state.deliveries.length + 1;
       const begun: Delivery = {
         ...(body as object),
-        ...{ Id, License: license, RetailerDeliveryNumber: `RD-${String(Id).padStart(8, "0")}` },
-        ...{ ActualDepartureDateTime: null, CompletedDateTime: null, Destinations: [], Packages: [], Counted: [] },
+        Id,
+        License: license,
+        RetailerDeliveryNumber: `RD-${String(Id).padStart(8, "0")}`,
+        ActualDepartureDateTime: null,
+        CompletedDateTime: null,
+        Destinations: [],
+        Packages: [],
+        Counted: [],
       };
       const refusal = load(begun, body);
       if (!refusal) state.deliveries.push(begun);

@@ -5,7 +5,11 @@ export type ClaimJudge = <F extends string>(texts: Texts<F>) => Partial<Record<F
 type ProductTexts = { name: string; brand: string; description: string; strain: string | null; strainDetails?: string };
 
 export const productTexts = ({ name, brand, description, strain, strainDetails = "" }: ProductTexts) => ({
-  ...{ name, brand, description, strain, strainDetails },
+  name,
+  brand,
+  description,
+  strain,
+  strainDetails,
 });
 
 type Published = ProductTexts & { status?: string };

@@ -56,7 +56,8 @@ export function tallyDrops(drops: readonly Drop[], model: ArrivalModel | null): 
   for (const leg of legs) {
     for (const trip of timedTrips(drops, leg)) {
       const { miles, hour, start, end } = trip;
-      const [distance, hours] = [distanceBand(miles), hourEnds.findIndex((last) => hour < last)];
+      const distance = distanceBand(miles);
+      const hours = hourEnds.findIndex((last) => hour < last);
       const key = `${leg}.${distance}.${hours}`;
       const tally = tallies.get(key) ?? { leg, distance, hours, drops: 0, covered: 0, windowMinutes: 0 };
       const { from, to } = arrivalSpan((model ?? arrivalPrior)[leg], trip, start);

@@ -17,7 +17,9 @@ const answers = {
 };
 
 const sections = Object.entries(answers).map(([title, answer], at) => ({
-  ...{ id: `faq-${at}`, title, content: <p className="max-w-prose text-ink/90">{answer}</p> },
+  id: `faq-${at}`,
+  title,
+  content: <p className="max-w-prose text-ink/90">{answer}</p>,
 }));
 
 export const CourierFaq = () => (

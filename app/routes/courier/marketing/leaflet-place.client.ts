@@ -9,7 +9,11 @@ const ZOOM = 15;
 export function draw(element: HTMLElement, tiles: Tiles) {
   const map = leafletMap(element, tiles, ZOOM);
   const marker = L.circleMarker(map.getCenter(), {
-    ...{ radius: 10, weight: 4, color: "#fff", fillColor: "#2f7a4d", fillOpacity: 1 },
+    radius: 10,
+    weight: 4,
+    color: "#fff",
+    fillColor: "#2f7a4d",
+    fillOpacity: 1,
   }).addTo(map);
   return {
     show(at: Point) {

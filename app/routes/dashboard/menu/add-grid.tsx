@@ -14,7 +14,13 @@ export function gridOf(picked: readonly CatalogProduct[], copied: readonly Inven
   const sizes = picked.flatMap(({ id, name, brand, category, strain, amounts, images: [imageKey = null] }) =>
     (amounts.length > 0 ? sortedAmounts(amounts, category) : [""]).map((amount) => ({
       from: { kind: "catalog" as const, id },
-      ...{ name, brand, category, imageKey, amount, strain: strain ?? "", price: "" },
+      name,
+      brand,
+      category,
+      imageKey,
+      amount,
+      strain: strain ?? "",
+      price: "",
     })),
   );
   const copies = copied.map((product) => {

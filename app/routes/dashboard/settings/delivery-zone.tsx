@@ -72,7 +72,9 @@ function ZoneFields({ center, placed, radiusMiles, storefront, tiles, typed }: F
     setZone((all) => ({ ...all, lat: at.lat.toFixed(5), lng: at.lng.toFixed(5) }));
   };
   const field = (name: keyof typeof stored) => ({
-    ...{ name, value: zone[name], stored: stored[name] },
+    name,
+    value: zone[name],
+    stored: stored[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setZone((all) => ({ ...all, [name]: target.value }));
       // An error about both coordinates is shown at the first of them.

@@ -16,8 +16,12 @@ export type WeekDraft = Record<Weekday, DayDraft>;
 export type SpecialDraft = DayDraft & { date: string; reason: string };
 
 export const USUAL: DayDraft = {
-  ...{ isOpen: true, open: "09:00", close: "21:00" },
-  ...{ isSplit: false, open2: "15:00", close2: "20:00" },
+  isOpen: true,
+  open: "09:00",
+  close: "21:00",
+  isSplit: false,
+  open2: "15:00",
+  close2: "20:00",
 };
 
 const draftOf = (hours: DayHours | null | undefined, usual: DayDraft): DayDraft => {
@@ -49,7 +53,8 @@ export const sameEveryDay = (draft: DayDraft): WeekDraft => weekFrom(() => draft
 
 export const specialOf = ({ date, reason, hours }: SpecialDayEntry): SpecialDraft => ({
   ...draftOf(hours, USUAL),
-  ...{ date, reason },
+  date,
+  reason,
 });
 
 type Typed = Record<string, string>;
@@ -87,7 +92,9 @@ export function specialTyped(typed: Typed): SpecialDraft[] {
 }
 
 export const entryIn = ({ date, reason, ...day }: SpecialDraft): SpecialDayEntry => ({
-  ...{ date, reason, hours: hoursIn(day) },
+  date,
+  reason,
+  hours: hoursIn(day),
 });
 
 export const hoursIn = ({ isOpen, open, close, isSplit, open2, close2 }: DayDraft): DayHours | null =>

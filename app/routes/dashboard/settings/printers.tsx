@@ -18,7 +18,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = visit.now();
   const printers = await listPrinters(visit.db, actor.vendorId, now);
   return printers.map(({ id, name, waiting, givenUp, ...seen }) => ({
-    ...{ id, name, waiting, givenUp },
+    id,
+    name,
+    waiting,
+    givenUp,
     ...describePrinter({ name, ...seen }, now),
   }));
 }

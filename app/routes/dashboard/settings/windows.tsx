@@ -25,7 +25,8 @@ const fields: FieldTable = {
   capacity: { label: "Orders per window", hint: `Up to ${CAPACITY_MAX}. 0 turns ordering ahead off.`, ...whole },
   minutes: { label: "Window length", options: windowMinutes.map((length) => [length, lengthText(length)]) },
   leadMinutes: {
-    ...{ label: "Lead time (minutes)", hint: `Up to ${LEAD_MAX.toLocaleString("en-US")} minutes (one day).` },
+    label: "Lead time (minutes)",
+    hint: `Up to ${LEAD_MAX.toLocaleString("en-US")} minutes (one day).`,
     ...whole,
   },
   daysAhead: { label: "Days ahead", hint: `Up to ${DAYS_AHEAD_MAX}. 0 is today only.`, ...whole },

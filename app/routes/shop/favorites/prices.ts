@@ -45,7 +45,12 @@ async function findCurrentFacts(visit: Visit, request: Request) {
       const vendor = hoursWithinLaw(row, now);
       const { id, dispensaryName, logoKey, city, state, minOrderCents } = vendor;
       return {
-        ...{ id, dispensaryName, logoKey, city, state, minOrderCents },
+        id,
+        dispensaryName,
+        logoKey,
+        city,
+        state,
+        minOrderCents,
         license: licenseText(vendor, now),
         rating: ratingOf(vendor),
         status: openStatus(vendor, now),

@@ -18,15 +18,23 @@ const BOTTOM_RIGHT = L.point(28, 44);
 
 /** A picture that follows the courier: it takes neither the finger that scrolls the page nor the keyboard's focus. */
 const STILL: L.MapOptions = {
-  ...{ zoomControl: false, dragging: false, keyboard: false },
-  ...{ doubleClickZoom: false, touchZoom: false, boxZoom: false },
+  zoomControl: false,
+  dragging: false,
+  keyboard: false,
+  doubleClickZoom: false,
+  touchZoom: false,
+  boxZoom: false,
 };
 
 export function draw(element: HTMLElement, tiles: Tiles) {
   const map = leafletMap(element, tiles, CLOSEST, STILL);
   const around = L.circle(map.getCenter(), {
-    ...{ radius: GRID_METERS, interactive: false, weight: 2 },
-    ...{ color: "var(--color-leaf)", fillColor: "var(--color-leaf)", fillOpacity: 0.18 },
+    radius: GRID_METERS,
+    interactive: false,
+    weight: 2,
+    color: "var(--color-leaf)",
+    fillColor: "var(--color-leaf)",
+    fillOpacity: 0.18,
   });
   const home = L.marker(map.getCenter(), { icon: homePin(), interactive: false, keyboard: false }).addTo(map);
   const van = roundPin("map-courier", "bg-leaf", VAN);
