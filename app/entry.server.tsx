@@ -28,7 +28,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = website ? routerContext : withShopManifest(routerContext);
   const handOff = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   const { pathname } = new URL(request.url);
-  // The charts are of the marketplace's pages, whose paths a website's would meet.
+  // The charts cover the marketplace's pages, whose paths a website's would collide with.
   const measuredRoute = !website && Math.random() < settings.measuredPages ? trace.route : null;
   const head = (
     <>

@@ -6,7 +6,7 @@ import { marketplacePaths, type ShopPaths, websitePaths } from "./domain/dispens
 import { locationHintOf } from "./domain/places/location-hint.ts";
 import type { RateLimit } from "./domain/rate-limits.ts";
 
-/** The question, or what stands behind it. */
+/** The age question, or the page behind it. */
 export type AgeShown = "asked" | "confirmed";
 
 export type Visit = App & {
@@ -14,7 +14,7 @@ export type Visit = App & {
   clientIp: string;
   /** The dispensary's own website that the request's host serves; null on the marketplace. */
   website: Website | null;
-  /** Of the pages that it is answered with: the website's, or the marketplace's configured one. */
+  /** The website's, or the marketplace's configured one. */
   origin: string;
   nonce: string;
   /** `path` excludes secrets; `turnedAway` because orders come first; `age` only where products are shown to adults alone. */
@@ -47,15 +47,15 @@ export function createVisit(env: Env, request: Request, platform: Platform): Vis
   });
 }
 
-/** They protect somebody who may not be the visitor, so no host adds to them. */
+/** They protect other people, so a host doesn't get a count of its own. */
 const limitsOfPersons: readonly RateLimit[] = ["mailToStranger", "points"];
 
-/** Makes it a visit of a dispensary's own website. Its limits count apart from those of every other host. */
+/** Makes it a visit to a dispensary's own website, whose limits count apart from those of every other host. */
 export function enterWebsite(visit: Visit, website: Website, request: Request): void {
   const { rateLimit, settings } = visit;
   Object.assign(visit, {
     website,
-    // A local server's has a port.
+    // A local server's origin has a port.
     origin: settings.local ? new URL(request.url).origin : websiteOrigin(website.host),
     rateLimit: (...[name, key, options]: Parameters<typeof rateLimit>) =>
       rateLimit(name, limitsOfPersons.includes(name) ? key : `${website.host}|${key}`, options),

@@ -16,7 +16,7 @@ export function connect(d1: D1Database, from: ReadFrom): Connection {
   if (from === "nearest") return alwaysOn(d1.withSession("first-unconstrained"));
   const session = d1.withSession(from.bookmark);
   return {
-    // Visitors can send a bookmark that never was or never comes. Who has one only reads, which can be repeated.
+    // Visitors can send a made-up bookmark. Requests with one only read, so they can be repeated.
     run: (work, writes) => within(PATIENCE_MS, work(session)).catch(() => primary.run(work, writes)),
     written: primary.written,
   };

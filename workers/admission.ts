@@ -28,13 +28,13 @@ import type { Watch } from "#db/meter.ts";
 
 export type Kind = "page" | "quote" | "order";
 
-/** Work that the platform broke off never says that it ended. */
+/** Work that the platform canceled never reports its end. */
 const ABANDONED_MS = MINUTE_MS;
 const LOOK_MS = 25;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One for each isolate: it sees the calls of all its requests and says who is let in. */
+/** One per isolate: it sees the database calls of all requests and decides who is admitted. */
 export function createAdmission(now: () => number = Date.now) {
   let load: Load = noLoad;
   const inside = new Map<symbol, { kind: Kind; dispensary: string; at: number }>();
@@ -132,7 +132,7 @@ export const openToAll: Admission = {
 
 type Waiter = { admission: Admission; waitUntil(work: Promise<unknown>): void };
 
-/** A page that people browse is made if there is room. Its work goes on without its visitor, so that its end is known. */
+/** Renders a browsing page if there is room. Goes on without its visitor, so that its end is known. */
 export async function admitPage(
   request: Request,
   visit: Visit,
@@ -157,7 +157,7 @@ function turnAway(request: Request, visit: Visit, path: string): Response {
     const page = waitingPage.replaceAll("{nonce}", visit.nonce).replaceAll("{seconds}", seconds);
     return new Response(page, { status: 503, headers: { ...headers, "Content-Type": "text/html; charset=utf-8" } });
   }
-  // A page that is only read again keeps its screen and asks later; one that is gone to shows the waiting page.
+  // A revalidation keeps its screen and retries later; a navigation shows the waiting page.
   const from = request.headers.get("Referer");
   const isThere = from !== null && pathOf(from) === path;
   if (isThere) return new Response(BUSY_MESSAGE, { status: 503, headers });

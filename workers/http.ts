@@ -68,7 +68,8 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
       missing.length > 0 ? 503 : 200,
     );
   });
-  // Files are served before the worker runs. What gets here is of an earlier build, and no page is rendered for it.
+  // Files are served before the worker runs. Requests that get here want an earlier build's files, so no page is
+  // rendered.
   http.get("/assets/*", (c) => c.body(null, 404));
   http.use(onWebsite);
   http.use("/api/*", admitReads);

@@ -21,7 +21,7 @@ export abstract class MenuPagesEntrypoint extends WorkerEntrypoint<Env> {
   }
 }
 
-/** Finds pages through the platform's cache where it is there. */
+/** Finds pages through the platform's cache, where available. */
 export function findSharedMenu(visit: Visit, { exports }: ExecutionContext) {
   const { MenuPages } = (exports ?? {}) as { MenuPages?: Fetcher };
   return MenuPages

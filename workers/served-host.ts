@@ -4,7 +4,7 @@ import { createShortCache } from "#app/edge/cache.ts";
 import { enterWebsite, type Visit } from "#app/visit.ts";
 import { findWebsite } from "#db/dispensaries/websites.ts";
 
-/** An isolate keeps what a host serves for this long, also that it serves nothing. */
+/** An isolate caches what a host serves for this long, including that it serves nothing. */
 export const HOST_AGE_MS = 10 * SECOND_MS;
 const HOSTS_MAX = 5000;
 

@@ -36,7 +36,7 @@ export const noLoad: Load = {
 };
 
 const SMOOTHING = 0.1;
-/** Far longer than a burst, whose durations must not become usual. */
+/** Far longer than a burst, so that a burst's durations don't become the norm. */
 const USUAL_DRIFT_MS = 30 * MINUTE_MS;
 /** An isolate that starts under load must not mistake the load for distance. */
 const USUAL_MAX_MS = 250;
@@ -94,7 +94,7 @@ export function pagesAllowed(load: Load, now: number): number {
   if (wasOverloaded(load, now)) return 1;
   const tolerated = Math.max(TOLERANCE_MIN_MS, TOLERANCE * load.usualMs);
   const ofCalls = tolerated / Math.max(1, expectedMs(load, now));
-  // By what pages in progress cost: a fixed share of PAGES_MAX settles where turns take four times as long.
+  // Not a fixed share of PAGES_MAX, which would settle where each turn takes four times as long.
   const ofTurns = (Math.max(1, load.turnPages) * TOLERANCE_MIN_MS) / recentTurnMs(load, now);
   return Math.max(1, Math.floor(Math.min(PAGES_MAX, PAGES_MAX * ofCalls, ofTurns)));
 }
@@ -112,9 +112,9 @@ const OVERLOADED_MS = 2 * SECOND_MS;
 export const isOverloaded = (load: Load, now: number): boolean =>
   wasOverloaded(load, now) || expectedMs(load, now) >= OVERLOADED_MS;
 
-/** What one page of a visitor may take. */
+/** How long one page may take for its visitor. */
 const BURST_MS = SECOND_MS;
-/** Long enough to see a place open up. */
+/** Long enough for a slot to open up. */
 const OVERLOAD_PATIENCE_MS = 50;
 export const LINE_MAX = 100;
 
@@ -130,10 +130,10 @@ export function patienceMs(load: Load, now: number): number {
 
 const hasQueuedLong = ({ lineSince }: Load, now: number) => lineSince !== null && now - lineSince >= BURST_MS;
 
-/** For status pages. One slow call lowers the limit, but that alone makes no crowd. */
+/** For status pages. One slow call lowers the limit, but isn't an overload by itself. */
 export const isCrowded = (load: Load, now: number): boolean => wasOverloaded(load, now) || hasQueuedLong(load, now);
 
-/** For quotes, for orders and, under overload, for those of one dispensary, whose crowd must not keep the others' out. */
+/** For quotes and orders; under overload also per dispensary, so that a rush on one doesn't block the others. */
 export const QUOTES_MAX = 24;
 export const ORDERS_MAX = 32;
 export const ORDERS_OF_DISPENSARY_MAX = 8;

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./time.ts";
 
 /**
- * An expression for each job, so that each has an invocation, and what D1 allows one, to itself. wrangler.toml lists them.
- * An account may have 250: https://developers.cloudflare.com/workers/platform/limits/
+ * One expression per job, so that each runs in an invocation of its own, with D1's whole allowance. wrangler.toml lists
+ * them. An account may have 250: https://developers.cloudflare.com/workers/platform/limits/
  */
 export const cronJobs = {
   "offer-requests": "*/2 * * * *",

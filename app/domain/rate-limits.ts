@@ -58,7 +58,7 @@ export const rateLimits = {
   searchSuggestions: { limit: 120, windowMs: MINUTE, approximate: true },
 } as const satisfies Record<string, Rule>;
 
-/** Widened, so that `approximate` can be asked of each. */
+/** Widened, so that `approximate` can be read from each. */
 export const ruleOf = (name: RateLimit): Rule => rateLimits[name];
 
 export type RateLimit = keyof typeof rateLimits;

@@ -8,7 +8,10 @@ import { isForEveryone, type Page, placeholders, readPage, toResponse, weightOf 
 import { edge } from "./settings.ts";
 import type { MenuRequest } from "./shared-address.ts";
 
-/** How long a visitor waits for the shared cache, which asks the database first, and for a page if there is an older one. */
+/**
+ * How long a visitor waits for the shared cache (which reads the database first), and for a new page if there is an
+ * older one.
+ */
 const PATIENCE_MS = 3 * SECOND_MS;
 
 const BYTES_MAX = 24_000_000;
@@ -65,7 +68,7 @@ async function renderPage(visit: Visit, render: (visit: Visit) => Promise<Respon
   return readPage(response, visit.trace);
 }
 
-/** Undefined unless it asks for a menu as strangers see it. */
+/** Undefined unless the request is for the public view of a menu. */
 function menuOf(request: Request, { website, origin }: Visit): MenuRequest | undefined {
   if (!edge.cache || request.method !== "GET") return undefined;
   const { pathname, search } = new URL(request.url);

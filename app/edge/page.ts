@@ -5,7 +5,10 @@ import { STALE_NOTE } from "./stale-note.ts";
 type Own = "nonce" | "requestId";
 type Piece = Uint8Array | Own | "hidden";
 
-/** A page that is the same for everyone but for these. Bytes, because encoding is the most expensive part. */
+/**
+ * A page that is the same for everyone, except for its `Own` pieces. Bytes, because encoding is the most expensive
+ * part.
+ */
 export type Page = {
   status: number;
   headers: [string, string][];

@@ -1,6 +1,6 @@
 import { hmac, sha256 } from "./digest.ts";
 
-/** A link's kind is told by how its seed begins; "" fits the rest. */
+/** A seed's prefix says what kind of link it is; "" matches the rest. */
 const kinds = [
   { prefix: "email:", purpose: "change-email", path: "/confirm-email" },
   { prefix: "staff:", purpose: "staff-invitation", path: "/staff-invitation" },

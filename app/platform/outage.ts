@@ -9,7 +9,7 @@ class Outage extends Error {
 export const isOutage = (error: unknown): boolean =>
   error instanceof Outage || (error instanceof Error && error.cause !== undefined && isOutage(error.cause));
 
-/** Of an object, or of D1, which only says it: https://developers.cloudflare.com/d1/observability/debug-d1/ */
+/** Objects flag it; D1 only says it in the message: https://developers.cloudflare.com/d1/observability/debug-d1/ */
 export const isOverload = (error: unknown): boolean =>
   error instanceof Error &&
   ("overloaded" in error

@@ -5,12 +5,12 @@ const BODY_MAX = 5_000_000;
 const WAIT_MAX_SECONDS = 3600;
 
 type Options<Prefix extends string> = {
-  /** Of the refusals: `pos` for `pos-busy` and `pos-unreachable`. */
+  /** Prefix of the refusals' reasons: `pos` for `pos-busy` and `pos-unreachable`. */
   prefix: Prefix;
   /** Its name in sentences. */
   system: string;
   fetch?: typeof fetch | undefined;
-  /** How long a busy system waits that doesn't say. */
+  /** Wait for a busy system that names none. */
   waitSeconds: number;
 };
 

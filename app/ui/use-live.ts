@@ -8,7 +8,7 @@ const RECONNECT_WITHIN_MS = 30_000;
 const POLL_MS = 15_000;
 const PING_MS = 30_000;
 
-/** Not all pages of a channel ask at the same moment. */
+/** Spreads the requests of a channel's pages. */
 const JITTER_MS = 800;
 
 /** `onHint` notes what changed, for a client loader that asks for that alone. */
@@ -71,7 +71,7 @@ export function followFeed(path: string, { changed, connected, ended }: Listener
   const seen = () => {
     if (document.visibilityState === "visible") changed();
   };
-  // A socket that is only being opened would notice twenty seconds later.
+  // A socket that is still opening would take twenty seconds to notice.
   const offline = () => connected?.(false);
   const online = () => {
     changed();

@@ -120,7 +120,7 @@ const courier = (since: number) =>
     ),
     offers: offersOf(since, sql``),
     offersAnswered: offersOf(since, sql`AND answer IN ('accepted', 'declined')`),
-    // One that somebody else took first counts for neither.
+    // An offer that somebody else took first is neither.
     offersMissed: offersOf(since, sql`AND answer = 'expired'`),
   });
 const offersOf = (since: number, which: SQL) =>

@@ -7,7 +7,7 @@ import { arrivalCoverage, arrivalModels } from "../schema/arrivals.ts";
 import { courierRequests } from "../schema/couriers.ts";
 import { computed, nullable, optional, pick, present, rows, select, selection } from "../select.ts";
 
-/** Of the row of `vendors` in the statement. */
+/** For the statement's row of `vendors`. */
 export const arrivalModelOf = optional(
   arrivalModels.model,
   sql`(SELECT model FROM arrival_models WHERE arrival_models.vendor_id = vendors.id)`,

@@ -14,7 +14,7 @@ const allMessages = nested(
     AS courier_messages`,
 );
 
-/** Of a row of `courier_requests` while a courier has it, oldest first. */
+/** For a row of `courier_requests` while a courier has it, oldest first. */
 export const messages = computed(
   sql`CASE WHEN status IN ('COURIER_ASSIGNED', 'PICKED_UP') OR failure_reason IS NOT NULL THEN ${allMessages.expression} ELSE '[]' END`,
   allMessages.read,

@@ -22,7 +22,7 @@ export const carries = nested(
       SELECT 1 FROM orders o WHERE o.id = j.order_id AND o.status = 'AWAITING_PROCESSING'))`,
 );
 
-/** Of a row of `users`. */
+/** For a row of `users`. */
 export const FULL_NAME = sql.raw("trim(first_name || ' ' || last_name)");
 
 const person = selection({

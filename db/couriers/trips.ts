@@ -31,7 +31,7 @@ export const findPickUp = (db: Db, requestId: string) =>
   selectOne(db, pickUp)`FROM courier_requests JOIN users ON users.id = courier_requests.courier_id
     LEFT JOIN courier_papers ON courier_papers.user_id = users.id WHERE courier_requests.id = ${requestId}`;
 
-/** Of a line `g` of a request `r` on a trip `t`. Undo may bring goods back to a driver whose trip has ended. */
+/** For a line `g` of a request `r` on a trip `t`. Undo may bring goods back to a driver whose trip has ended. */
 const isWhereItBelongs = sql.raw(
   "(t.ended_at IS NULL OR r.status = 'DELIVERED' OR (r.status = 'CANCELLED' AND g.counted IS NOT NULL AND r.cancelled_at <= t.ended_at))",
 );

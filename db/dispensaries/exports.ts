@@ -43,7 +43,7 @@ export const insertPart = (db: Db, job: ShopExport, { key, bytes, files, cursor 
 export const finishExport = (db: Db, exportId: string, now: number): Statement =>
   db.run(sql`UPDATE shop_exports SET state = 'ready', finished_at = ${now} WHERE id = ${exportId}`);
 
-/** Not if another run went on with it meanwhile. */
+/** Does nothing if another run continued it meanwhile. */
 export const countExportError = (db: Db, { id: exportId, parts }: ShopExport, now: number): Statement =>
   db.run(sql`UPDATE shop_exports SET faults = faults + 1, state = iif(faults + 1 < ${EXPORT_FAULTS_MAX}, state, 'failed'),
     finished_at = iif(faults + 1 < ${EXPORT_FAULTS_MAX}, NULL, ${now}) WHERE id = ${exportId} AND parts = ${parts} AND state = 'making'`);

@@ -78,7 +78,7 @@ export const upsertWebsite = (
 
 const ofHost = (vendorId: string, host: string) => sql`vendor_id = ${vendorId} AND host = ${host}`;
 
-/** Nothing if the host was changed meanwhile. */
+/** Does nothing if the host was changed meanwhile. */
 export const recordCheck = (db: Db, { vendorId, now }: By, host: string) =>
   returning(db, changed)`UPDATE websites SET checked_at = ${now} WHERE ${ofHost(vendorId, host)}`;
 

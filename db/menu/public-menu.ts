@@ -157,7 +157,7 @@ export const listInNeutralOrder = (db: Db, vendorId: string, { of, after, limit 
   return rows(db, listedProduct)`${unionAll(of.flatMap((category) => [range(category, 0), range(category, 1)]))}`;
 };
 
-/** What a menu shows where sale items may not come first: a second round trip, for long menus of some states alone. */
+/** For menus where sale items may not come first: a second round trip, only for long menus in some states. */
 function neutralPart({ public: isShown, listedCount }: RowOf<typeof menuVendor>, { category, after }: MenuSearch) {
   if (!isShown) return undefined;
   if (category) return { of: [category], after: after?.id ?? "", limit: CATEGORY_PAGE + 1 };

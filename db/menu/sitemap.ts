@@ -29,7 +29,7 @@ export const listPublicMenus = (db: Db, page: number): Promise<RowOf<typeof publ
 
 const publicProduct = selection(pick(p, "id", "vendorId", "name", "updatedAt"));
 
-/** Their addresses name them, so of `states` alone. */
+/** Their URLs contain product names, so only dispensaries in `states` are listed. */
 export const listPublicProducts = (db: Db, page: number, states: readonly string[]) =>
   select(db, publicProduct)`FROM products p CROSS JOIN vendors v ON v.id = p.vendor_id
     WHERE ${isOn(page, sql`p.rowid`)} AND ${listed} AND ${takesOrders} AND ${isIndexedHere} AND ${isInStates(states)}

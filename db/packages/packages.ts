@@ -61,7 +61,7 @@ export const finishPackage = (db: Db, vendorId: string, packageId: string, now: 
       WHERE id = ${packageId} AND vendor_id = ${vendorId} AND finished_at IS NULL`,
   ] as const;
 
-/** Of an order in `orders`. */
+/** For an order in `orders`. */
 export const picksOfOrder = nested(
   { ...pick(packagePicks, "line", "packageId", "units"), ...pick(packages, "uid", "labResult") },
   sql`FROM package_picks JOIN packages ON packages.id = package_id WHERE order_id = orders.id`,

@@ -77,7 +77,7 @@ export const listDueReports = (db: Db, now: number, limit: number): Promise<DueR
 
 const tripId = selection(pick(trips, "id"));
 
-/** Of parallel runs, one gets it. */
+/** Of parallel runs, only one gets it. */
 export const claimReport = (db: Db, { id, reportAt, reportAttempts }: DueReport, nextAt: number) =>
   returning(db, tripId)`UPDATE trips SET report_at = ${nextAt}, report_attempts = ${reportAttempts + 1}
     WHERE id = ${id} AND report_at = ${reportAt} AND report_attempts = ${reportAttempts}`;

@@ -20,7 +20,7 @@ const BRANDS_MAX = 6;
 const STRAINS_MAX = 6;
 const STRAINS_MOST = 40;
 
-/** `states`: of which dispensaries products are named; null for all. */
+/** `states`: where products may be named; null for all. */
 export async function findSuggestions(
   db: Db,
   place: Point,

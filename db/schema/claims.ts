@@ -19,7 +19,10 @@ export const publishedClaims = sqliteTable(
   ],
 );
 
-/** One row: under which rules, by state, all published texts were read, and how far the reading under newer ones is. */
+/**
+ * One row: the rules, by state, that all published texts were checked against, and the progress of a check against
+ * newer ones.
+ */
 export const claimReadings = sqliteTable(
   "claim_readings",
   {

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { instant } from "../columns.ts";
 import { users } from "./accounts.ts";
 
-/** Cash that a courier handed in. Triggers let nothing of it change once it is counted. */
+/** Cash that a courier handed in. Triggers make it final once counted. */
 export const courierHandIns = sqliteTable(
   "courier_hand_ins",
   {
@@ -18,7 +18,9 @@ export const courierHandIns = sqliteTable(
     countedBy: text("counted_by"),
     countedByName: text("counted_by_name"),
     countedAt: instant("counted_at"),
-    /** Cash in hand of the weeks before `openWeek`, after the count: nobody adds up all deliveries again. */
+    /**
+     * Cash in hand from the weeks before `openWeek`, after the count, so that older deliveries aren't added up again.
+     */
     openWeek: text("open_week"),
     carriedCents: integer("carried_cents"),
   },

@@ -1,8 +1,8 @@
 import { demoSubscriptions } from "./demo-billing.ts";
 
 /**
- * The other end of the demo's subscriptions: their customers, and what stands in for the payment provider knows of them
- * (workers/local/stand-ins/stripe), so that they can be cancelled, charged and renewed like those that are begun on screen.
+ * The demo's subscriptions as the payment provider's stand-in knows them (workers/local/stand-ins/stripe), so that they
+ * can be canceled, charged and renewed like any other.
  */
 export function seedSubscriptions(d1: D1Database, now: number): D1PreparedStatement[] {
   const rows = demoSubscriptions(now);

@@ -4,12 +4,12 @@ import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 /** One statement that inserts many rows: D1 allows 100 parameters, and `json_each` needs one. */
 export type Insert = { text: string; rows: string };
 
-/** Below D1's 2 MB for one value, with room for what it weighs as JSON text. */
+/** Below D1's 2 MB per value, with room for JSON's overhead. */
 const MAX_JSON = 900_000;
 
 /**
- * Statements that insert rows of drizzle's shape into a table, as few as their size allows. All rows must have the keys of
- * the first: what is left out takes the column's default.
+ * Inserts rows of drizzle's shape, in as few statements as their size allows. All rows must have the first one's keys;
+ * omitted columns get their default.
  */
 export function bulkInsert<T extends SQLiteTable>(
   table: T,
@@ -41,7 +41,7 @@ export function bulkInsert<T extends SQLiteTable>(
   return parts.map((part) => ({ text, rows: `[${part.join(",")}]` }));
 }
 
-/** The same, but a row that is there already is left. SQLite wants the WHERE: without it ON could belong to a join. */
+/** The same, but skips rows that exist. SQLite needs the WHERE: without it, ON could belong to a join. */
 export const unlessThere = ({ text, rows }: Insert): Insert => ({
   text: `${text} WHERE true ON CONFLICT DO NOTHING`,
   rows,
@@ -50,6 +50,6 @@ export const unlessThere = ({ text, rows }: Insert): Insert => ({
 export const prepare = (d1: D1Database, insert: Insert): D1PreparedStatement =>
   d1.prepare(insert.text).bind(insert.rows);
 
-/** The same as text, for a file: nothing in it is bound. */
+/** The same as text, for a file without bound values. */
 export const asSql = (insert: Insert): string =>
   `${insert.text.replace("?", () => `'${insert.rows.replaceAll("'", "''")}'`)};`;

@@ -28,7 +28,7 @@ const driver: Person = {
   vendorId: null,
   employerIds: [demoVendorIds.vendor, demoVendorIds.partner],
 };
-/** Carries what is under way, so that the other driver is free to take anything. */
+/** Carries the open deliveries, so that the other driver is free. */
 const busyDriver: Person = { ...driver, id: demoUserIds.driver, name: "Teo Marsh" };
 const desk: Person = {
   id: demoUserIds.dispatcher,
@@ -40,7 +40,7 @@ const desk: Person = {
 const licenseNumber = "D7304418";
 const vehicle = { vehicleMake: "Toyota", vehicleModel: "Prius", vehiclePlate: "8TRV214" };
 
-/** Fig & Fern's address. In California, nobody's couriers may carry for a shop without an account. */
+/** Fig & Fern's address. In California, nobody may carry for a shop without an account. */
 const dispensary = {
   dispensaryName: "Fig & Fern",
   address: "5540 N Figueroa St, Los Angeles, CA 90042",
@@ -127,7 +127,7 @@ const stories: readonly Story[] = [
   { agoMinutes: (16 * DAY) / MINUTE + 12, steps: delivered },
 ];
 
-/** The demo's courier requests, each of them moved by the rules that move real ones. */
+/** The demo's courier requests, each moved by the real rules. */
 export function seedCourierRequests(d1: D1Database, now: number): D1PreparedStatement[] {
   const requests = stories.map((story, at) => requestOf(story, at, now));
   return [
@@ -153,7 +153,7 @@ export function seedCourierRequests(d1: D1Database, now: number): D1PreparedStat
   ].map((insert) => prepare(d1, insert));
 }
 
-/** Each finished job of the last days, oldest first. */
+/** The finished jobs of recent days, oldest first. */
 function endedTrips(requests: readonly CourierRequest[]): Insert[] {
   const finished = requests.filter(({ vendorId, pickedUpAt, status }) => vendorId && pickedUpAt && isFinished(status));
   const jobs = finished.slice(0, 4).reverse();

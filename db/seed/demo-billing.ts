@@ -7,9 +7,9 @@ type SubscriptionRow = typeof subscriptions.$inferInsert;
 
 const DAY = 86_400_000;
 
-/** Who pays: the rival since its trial ended, the courier partner in its trial. */
+/** Subscribers: the rival since its trial ended, and the courier partner in its trial. */
 export function demoSubscriptions(at: number): SubscriptionRow[] {
-  // The payment provider counts seconds.
+  // The payment provider uses seconds.
   const now = Math.floor(at / 1000) * 1000;
   return [
     paid(demoVendorIds.rival, "vendor", now - 140 * DAY, now + 10 * DAY),

@@ -9,7 +9,7 @@ const MARQUEE_GARDEN = "dem0vend0r000000000000013";
 
 const workdays = ["monday", "tuesday", "wednesday", "thursday", "friday"] as const;
 
-/** A code and a deal of several where the demo's vendor looks, prices struck through where its shoppers do. */
+/** For the vendor, a code and several deals; for shoppers, reduced prices. */
 export function demoDeals(now: number): DealRow[] {
   const offered: Pick<DealRow, "vendorId" | "name" | "kind" | "scope">[] & Partial<DealRow>[] = [
     {
@@ -67,7 +67,7 @@ export function demoDeals(now: number): DealRow[] {
   });
 }
 
-/** Who takes orders ahead. */
+/** Dispensaries that allow ordering ahead. */
 export const demoWindows: (typeof orderWindows.$inferInsert)[] = [
   { vendorId: MARQUEE_GARDEN, minutes: 60, capacity: 6, leadMinutes: 60, daysAhead: 2 },
 ];

@@ -14,7 +14,7 @@ type EventRow = typeof orderEvents.$inferInsert;
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
-/** How long ago, and what became of it: a few wait, most are done. In days and minutes. */
+/** Age and result: a few are waiting, most are done. In days and minutes. */
 const timeline: readonly [days: number, minutes: number, status: OrderStatus][] = [
   [0, 6, "AWAITING_PROCESSING"],
   [0, 19, "AWAITING_PROCESSING"],
@@ -44,7 +44,7 @@ const shoppers = [
   ["Owen", "McBride", "3235550148", "1972-02-14", "1550 N Main St", "90012", 34.0648, -118.2262],
 ] as const;
 
-/** Orders of a shop, with snapshots of what was bought. */
+/** A shop's orders, with snapshots of the products. */
 export function demoOrders(vendor: VendorRow, menu: readonly ProductRow[], count: number, now: number) {
   const random = seeded("orders", vendor.id);
   const listed = menu.filter((product) => product.status === "Active" && product.imageKey);
@@ -56,12 +56,12 @@ export function demoOrders(vendor: VendorRow, menu: readonly ProductRow[], count
   };
 }
 
-/** Who works on them: the owners of the dispensaries that have orders. */
+/** The owners of the dispensaries that have orders. */
 const ownerOf: Record<string, string> = Object.fromEntries(
   (["vendor", "rival", "partner"] as const).map((key) => [demoVendorIds[key], demoUserIds[key]]),
 );
 
-/** How far the open ones are, newest first, so that every column of a board has one. */
+/** The stages of the open orders, newest first, so that every column of the board has one. */
 const progress: Partial<Record<number, readonly OrderEventKind[]>> = {
   1: ["accepted"],
   2: ["accepted", "ready"],

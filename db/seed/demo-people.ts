@@ -27,7 +27,7 @@ export const demoLogins = [
   { email: "admin@example.com", password: demoPasswords.admin, who: "admin" },
 ] as const;
 
-/** argon2id of these passwords, computed once: they are printed on every start and guard nothing. */
+/** argon2id of these passwords, computed once. They are printed at every start and protect nothing. */
 const hashes = {
   vendor: "0MbdgjdcI2XEBt2btVV/Lg$c2b+4HYkA9Gwd/gsVeelY8g0Joiba9ROGDEsBphyBLk",
   rival: "AEHCcOTbwSwOZ+kpCLYJMA$D/nafHBQyyXHuHpAS9cgwPwDbcGKs1xw8GHi7Br6hS4",
@@ -47,7 +47,7 @@ const sharedHashes = {
 };
 const passwordHash = (name: keyof typeof demoUserIds) => `$argon2id$v=19$m=19456,t=2,p=1$${sharedHashes[name]}`;
 
-/** Whether rows or statements hold one of the demo's logins. */
+/** Whether rows or statements contain a demo login. */
 export const holdsDemoLogin = (text: string): boolean => Object.values(hashes).some((hash) => text.includes(hash));
 
 const staff = [

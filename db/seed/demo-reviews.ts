@@ -6,7 +6,7 @@ type ReviewRow = typeof reviews.$inferInsert;
 
 const HOUR = 3_600_000;
 
-/** What shoppers say, and what they are answered; one was removed. */
+/** Reviews and the dispensaries' replies; one was removed. */
 const samples: readonly Pick<ReviewRow, "rating" | "text" | "answer" | "removalReason">[] = [
   { rating: 5, text: "Here in half an hour, and the driver called from the gate. The jars were sealed and fresh." },
   {
@@ -26,7 +26,7 @@ const samples: readonly Pick<ReviewRow, "rating" | "text" | "answer" | "removalR
   { rating: 5, text: "Third order, and again exactly what the menu says." },
 ];
 
-/** A review for most of the orders that arrived; every fourth shopper says nothing. */
+/** Reviews three of four delivered orders. */
 export function demoReviews(sold: readonly OrderRow[]): ReviewRow[] {
   return sold
     .filter(({ status }) => status === "COMPLETED")
@@ -36,7 +36,7 @@ export function demoReviews(sold: readonly OrderRow[]): ReviewRow[] {
       const createdAt = order.createdAt + HOUR;
       return [
         {
-          // The newest first, as their orders are.
+          // Newest first, like their orders.
           id: orderedId((sold.length - at) * 1000, "review", order.id),
           orderId: order.id,
           vendorId: order.vendorId,

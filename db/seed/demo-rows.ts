@@ -21,7 +21,7 @@ const TIME_ZONE = "America/Los_Angeles";
 /** No picture has this key: the coupon has expired. */
 const EXPIRED = "promos/expired.webp";
 
-/** The whole demo marketplace as rows: the same on every machine, dated back from `now`. */
+/** The whole demo marketplace as rows: the same on every machine, with dates counted back from `now`. */
 export function demoRows(now: number) {
   const shops = demoShops.map((shop) => vendorRow(shop, now));
   const menus = demoShops.map((shop) =>

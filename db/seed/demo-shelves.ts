@@ -9,7 +9,7 @@ import { seeded, stableId } from "./random.ts";
 type StrainRow = typeof strains.$inferInsert;
 type CatalogRow = typeof catalogProducts.$inferInsert;
 
-/** Approved strains, under the dataset's row ids: importing the whole dataset later finds them there. */
+/** Approved strains with the dataset's row IDs, so that a later import of the whole dataset finds them. */
 export const demoStrains = (now: number): StrainRow[] =>
   strainNames.map((strain) => ({
     id: stableId("kushy-strain", strain.kushyId),

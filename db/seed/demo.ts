@@ -12,8 +12,8 @@ export { demoLogins } from "./demo-people.ts";
 type State = { d1: D1Database; r2: R2Bucket };
 
 /**
- * What stands in the demo besides shops, menus, orders and accounts. A part of the product that wants rows of its own in it
- * adds a function here; what it gives goes into the same batch, after the rest.
+ * Everything in the demo besides shops, menus, orders and accounts. To add rows for a part of the product, add a
+ * function here; they go into the same batch, after the rest.
  */
 const further: ((d1: D1Database, now: number) => D1PreparedStatement[])[] = [
   seedCourierRequests,
@@ -22,9 +22,9 @@ const further: ((d1: D1Database, now: number) => D1PreparedStatement[])[] = [
 ];
 
 /**
- * Fills an empty database with the demo marketplace, and says what it did; nothing where there are accounts or shops of
- * anyone's (imported ones are nobody's). Pictures come first and rows in one batch: a kill half-way leaves an empty
- * database, which is filled the next time. It takes a local state and so cannot reach a deployed one.
+ * Fills an empty database with the demo marketplace and returns what it did; does nothing if there are accounts or
+ * shops that weren't imported. Pictures come first and rows in one batch, so that a killed run leaves an empty database
+ * for the next one. Takes a local state, so it can't reach a deployed database.
  */
 export async function seedDemo({ d1, r2 }: State, now: number): Promise<string | undefined> {
   await loadPlaces(d1, now);

@@ -6,14 +6,14 @@ type VendorRow = typeof vendors.$inferInsert;
 type ProductRow = typeof products.$inferInsert;
 
 const TIME_LETTERS = 9;
-/** What an identifier begins with, so that a shop's rows sort by their place. */
+/** ID prefixes, so that a shop's rows sort by position. */
 const beginning = (place: number) => orderedId(place).slice(0, TIME_LETTERS);
-/** An identifier out of its beginning and the shop's: no two shops have the same end, no two rows of one the same beginning. */
+/** An ID from a row's prefix and its shop's suffix: shops differ in the suffix, a shop's rows in the prefix. */
 const ID = `line.value ->> 0 || substr(shop.value ->> 0, ${TIME_LETTERS + 1})`;
 
 const ofShop = new Set(["id", "vendorId", "createdAt", "updatedAt"]);
 
-/** The same menu for all of these shops: its rows are handed over once, and the database multiplies them. */
+/** The same menu for all of these shops: its rows are bound once, and the database multiplies them. */
 export function insertMenus(d1: D1Database, shops: readonly VendorRow[], shelf: readonly ProductRow[]) {
   const columns = getTableColumns(products) as Record<string, { name: string }>;
   const keys = Object.keys(shelf[0] ?? {}).filter((key) => !ofShop.has(key));
@@ -47,8 +47,8 @@ const lastNames = ["Ortiz", "Pham", "Carter", "Brandt", "Farahani", "Mendez", "K
 const HOUR = 3_600_000;
 
 /**
- * So many pickup orders of two lines for each of these shops, an hour and more apart; the newest few wait. `skip` is how many
- * such orders the shops have already.
+ * Pickup orders of two lines for each of these shops, at least an hour apart; the newest few are waiting. `skip`: how
+ * many such orders the shops already have.
  */
 export function insertOrders(
   d1: D1Database,

@@ -13,7 +13,7 @@ type VendorRow = typeof vendors.$inferInsert;
 type ProductRow = typeof products.$inferInsert;
 type Zip = Point & { zip: string; city: string; state: string };
 
-/** Where cannabis is sold, how much of it (Los Angeles above all), and how far such a town spreads, in miles. */
+/** Where cannabis is sold, how much of it (Los Angeles above all), and the town's radius in miles. */
 const metros: readonly (Point & { weight: number; spread: number })[] = [
   { lat: 34.0522, lng: -118.2437, weight: 24, spread: 13 },
   { lat: 37.7749, lng: -122.4194, weight: 9, spread: 14 },
@@ -70,9 +70,9 @@ const hours = [
   daily("10:00", "20:00", ["sunday"]),
 ];
 
-/** So many menus are made; the shops take turns with them. */
+/** How many different menus there are; shops share them in turn. */
 const SHELVES = 240;
-/** Rows of one transaction: with many the search indexes are written in large pieces; with too many a kill costs more. */
+/** Rows per transaction. More make indexing cheaper, but a killed run loses more. */
 const BATCH_ROWS = 20_000;
 const BATCH_SHOPS = 2400;
 
@@ -86,9 +86,9 @@ export type LoadOptions = {
 };
 
 /**
- * Fills a database with shops all over the US for measurements: the same ones for the same numbers, each with a menu and, where
- * wanted, orders. One transaction after the other; a shop that is there already is left as it is, so that a load that was
- * broken off goes on where it stopped. Answers how many shops it wrote.
+ * Fills a database with shops all over the US for measurements, the same ones for the same numbers, each with a menu
+ * and optionally orders. Skips shops that exist, one transaction at a time, so that an interrupted run can continue.
+ * Returns how many shops it wrote.
  */
 export async function loadMarketplace(d1: D1Database, options: LoadOptions): Promise<number> {
   const { results } = await d1
@@ -114,7 +114,7 @@ export async function loadMarketplace(d1: D1Database, options: LoadOptions): Pro
 const batchSize = ({ productsPerVendor, ordersPerVendor = 0, rowsABatch = BATCH_ROWS }: LoadOptions) =>
   Math.max(1, Math.min(BATCH_SHOPS, Math.floor(rowsABatch / Math.max(1, productsPerVendor, ordersPerVendor))));
 
-/** The ZIP codes of a metro, each as often as it is likely: the nearer to the middle, the more. */
+/** A metro's ZIP codes, repeated by likelihood: the closer to the center, the more often. */
 function townOf(metro: (typeof metros)[number]): { weight: number; zips: Zip[] } {
   zipCodes ??= gazetteerRows().flatMap(({ kind, zip, city, state, lat, lng }) =>
     kind === "zip" ? [{ zip: zip as string, city, state, lat, lng }] : [],

@@ -3,8 +3,8 @@ import data from "./names.json" with { type: "json" };
 import type { PictureKind } from "./picture-keys.ts";
 
 /**
- * Real names of strains, brands and products from the Kushy dataset (MIT, see KUSHY-LICENSE): facts alone, none of its
- * texts. `kushyId` is the row they stand in; empty where the dataset has none.
+ * Real names of strains, brands and products from the Kushy dataset (MIT, see KUSHY-LICENSE); none of its texts.
+ * `kushyId` is the dataset's row; empty without one.
  */
 export type StrainName = {
   kushyId: string;

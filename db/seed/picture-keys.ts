@@ -1,4 +1,4 @@
-/** How many pictures there are of each kind in each tint; a can's picture does not go with a chocolate bar. */
+/** How many pictures there are of each kind and tint. A drink's picture never goes with a chocolate bar. */
 const tinted = {
   flower: 5,
   "pre-roll": 4,
@@ -17,7 +17,7 @@ const tinted = {
   tincture: 3,
 } as const;
 
-/** Gear has no strain, so no tints either. */
+/** Gear has no strain, so no tints. */
 const gear = { grinder: 2, pipe: 2, tray: 1, "water-pipe": 2, papers: 1, stash: 2, battery: 1, lighter: 1 } as const;
 
 export type PictureKind = keyof typeof tinted | keyof typeof gear;
@@ -27,7 +27,7 @@ export type TintName = (typeof tintNames)[number];
 const numbered = (name: string, count: number) =>
   Array.from({ length: count }, (_, at) => `drawings/${name}-${at + 1}.webp`);
 
-/** Keys of the pictures of a kind of product, in a fixed order. */
+/** A kind's picture keys, in a fixed order. */
 export const picturesOf = (kind: PictureKind, tint: TintName): string[] =>
   kind in gear
     ? numbered(kind, gear[kind as keyof typeof gear])

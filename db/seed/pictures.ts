@@ -7,12 +7,12 @@ import { smallKey } from "#app/domain/image-url.ts";
 const folder = join(import.meta.dirname, "pictures");
 const SMALL_WIDTH = 320;
 
-/** Keys of all pictures checked in below `folder`, such as "logos". */
+/** Keys of all checked-in pictures below `folder`, such as "logos". */
 const keysIn = (name: string) => readdirSync(join(folder, name)).map((file) => `${name}/${file}`);
 export const productPictures = (): string[] => keysIn("drawings");
 export const demoPictures = (): string[] => [...productPictures(), ...keysIn("logos"), ...keysIn("promos")];
 
-/** Puts those of the pictures into the image store, in both sizes, that are not there; returns how many. */
+/** Uploads the pictures that aren't in the image store yet, in both sizes; returns how many. */
 export async function storePictures(r2: R2Bucket, keys: readonly string[]): Promise<number> {
   const stored = await Promise.all(keys.map((key) => r2.head(key)));
   const missing = keys.filter((_, at) => stored[at] === null);

@@ -5,20 +5,20 @@ import { bulkInsert, type Insert, prepare } from "./bulk.ts";
 type PlaceRow = typeof places.$inferInsert;
 type ZipCode = { zip: string; city: string; state: string; country: string; latitude: number; longitude: number };
 
-/** What stands for the table's contents: a newer list of ZIP codes or another way to store it replaces what is there. */
+/** The version of the table's contents; another one replaces what is there. */
 const EDITION = "zipcodes 8.0.0, 1";
-/** Posts abroad: nobody delivers there, and they have no coordinates. */
+/** Military post offices abroad: nobody delivers there, and they have no coordinates. */
 const military = new Set(["AA", "AE", "AP"]);
 
 const { codes } = createRequire(import.meta.url)("zipcodes") as { codes: Record<string, ZipCode> };
 
-/** The gazetteer's word on a US ZIP code; undefined for one that it does not know. */
+/** The gazetteer's entry for a US ZIP code, if it has one. */
 export function zipOf(zip: string): { state: string; lat: number; lng: number } | undefined {
   const code = codes[zip];
   return code?.country === "US" ? { state: code.state, lat: code.latitude, lng: code.longitude } : undefined;
 }
 
-/** All US ZIP codes, and each city once, in the middle of its ZIP codes (npm `zipcodes`, DECISIONS 27). */
+/** All US ZIP codes, and each city once, at the center of its ZIP codes (npm `zipcodes`, DECISIONS 27). */
 export function gazetteerRows(): PlaceRow[] {
   const zips = Object.values(codes)
     .filter(({ country, state, latitude }) => country === "US" && !military.has(state) && latitude !== 0)
@@ -59,7 +59,7 @@ const gazetteerInserts = (maxJson?: number): Insert[] => bulkInsert(places, gaze
 const EDITION_STATEMENT =
   "INSERT INTO settings (key, value, updated_at) VALUES ('places', ?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at";
 
-/** Fills the gazetteer unless this edition of it is there; says how many places it wrote. */
+/** Fills the gazetteer unless it has this version; returns how many places it wrote. */
 export async function loadPlaces(d1: D1Database, now = Date.now()): Promise<number> {
   const edition = await d1.prepare("SELECT value FROM settings WHERE key = 'places'").first<string>("value");
   if (edition === EDITION) return 0;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { fnv1a } from "#app/domain/hash.ts";
 
-/** The same numbers on every machine for the same words (mulberry32 over an FNV hash). */
+/** The same numbers on every machine for the same seed (mulberry32 over an FNV hash). */
 export type Random = {
   /** 0 ≤ n < 1 */
   next(): number;
@@ -42,10 +42,10 @@ export function seeded(...words: (string | number)[]): Random {
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** An identifier in the shape of newId's that is the same on every machine: a hash over the words. */
+/** An ID like newId's, but the same on every machine: a hash of the words. */
 export const stableId = (...words: (string | number)[]): string => orderedId(0, ...words);
 
-/** The same, but identifiers sort by `place` first: where newId has its time, they have the first of 2026 and so many ms. */
+/** The same, but sorted by `place`: its time is the first of 2026 plus that many ms. */
 export function orderedId(place: number, ...words: (string | number)[]): string {
   let id = "";
   let rest = Date.UTC(2026, 0, 1) + place;

@@ -46,7 +46,7 @@ export function clockOffset(clock: string, now: number): number {
       now,
     ),
   );
-  // Shops close at 21:00, and whoever starts late in the evening works for hours.
+  // Shops close at 21:00, and a server started in the evening runs for hours.
   const shiftHours = hour < 10 ? 10 - hour : hour >= 20 ? 18 - hour : 0;
   return shiftHours * 3_600_000;
 }

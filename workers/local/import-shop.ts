@@ -30,7 +30,7 @@ try {
   process.exit(1);
 }
 
-/** Objects first: their rows say that they are there. */
+/** Objects first, because rows must not name missing ones. */
 async function restoreLocal({ inserts, objects, ...plan }: ShopRestore, { d1, buckets }: State): Promise<void> {
   await migrate(d1);
   await refuseKnown(localSource(d1), plan);

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 
-/** Lines as they are read, and at their end what they come to. */
+/** Lines as they are read; returns their totals. */
 export type Lines<Facts> = AsyncGenerator<string, Facts>;
 
 export async function writeLines<Facts>(file: string, lines: Lines<Facts>): Promise<Facts> {
@@ -13,7 +13,7 @@ export async function writeLines<Facts>(file: string, lines: Lines<Facts>): Prom
   return facts as Facts;
 }
 
-/** What lines come to, without writing them. */
+/** The totals, without writing the lines. */
 export async function measureLines<Facts>(lines: Lines<Facts>): Promise<Facts> {
   for (;;) {
     const next = await lines.next();

@@ -9,7 +9,7 @@ import type { ShopFiles } from "./shop-file.ts";
 type Row = Record<string, string | number | null>;
 type StoredObject = { bucket: keyof Buckets; key: string; bytes: Buffer; contentType?: string };
 
-/** What a dispensary's file puts where. */
+/** Where each part of a dispensary's file goes. */
 export type ShopRestore = {
   name: string;
   vendorId: string;
@@ -50,7 +50,7 @@ export function planShopRestore(files: ShopFiles, maxJson = MAX_JSON): ShopResto
   };
 }
 
-/** It closed where it left. Here it is open; its address could even be ours. */
+/** The shop was closed where it left. Here it is open, and its forwarding address could even be ours. */
 const reopened = (vendor: Row): Row =>
   (vendor.moved_at ?? null) === null ? vendor : { ...vendor, moved_at: null, moved_to: null, withheld: null };
 

@@ -5,7 +5,7 @@ export type LinkedItem = { productId: string; quantity: number };
 const LINES_MAX = 50;
 const LINE = /^([\w-]{1,64})(?::([1-9]\d?))?$/;
 
-/** "ID:2,ID", as `?add=` has it. Skips what is malformed. */
+/** "ID:2,ID", the value of `?add=`. Skips what is malformed. */
 export function readCartLink(text: string | null): LinkedItem[] {
   const quantities = new Map<string, number>();
   for (const part of (text ?? "").split(",").slice(0, LINES_MAX)) {

@@ -254,7 +254,7 @@ export function byUrgency(a: CourierCard, b: CourierCard): number {
   return (a.dueAt ?? a.createdAt) - (b.dueAt ?? b.createdAt) || a.createdAt - b.createdAt;
 }
 
-/** A board that was told of more asks for everything. */
+/** With more changes than this, a board reloads everything. */
 export const CARDS_MAX = 20;
 
 const FINISHED_PAGE_SIZE = 50;

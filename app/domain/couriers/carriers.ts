@@ -1,7 +1,7 @@
 import type { Carrier } from "../compliance/carrier.ts";
 import type { CourierRequest, Employed } from "./request.ts";
 
-/** What a state asks of who carries a request, each with its sentence, so that boards need no packs. Null: it says nothing. */
+/** A state's rules on who may carry a request, each with its message, so that boards load no packs. Null: no rule. */
 export type CarrierRules = {
   by: { who: readonly Carrier[]; text: string } | null;
   oneDispensary: string | null;

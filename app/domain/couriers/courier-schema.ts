@@ -5,7 +5,7 @@ import { papersSchema } from "./trips/papers.ts";
 
 const EMPLOYERS_MAX = 5;
 
-/** Of someone at each dispensary; empty for a courier of the marketplace. */
+/** An email of someone at each dispensary; empty for a courier of the marketplace. */
 const employers = z
   .string()
   .transform((typed) => typed.split(/[\s,;]+/).filter(Boolean))

@@ -78,7 +78,7 @@ export const entryHash = (
   digest: Digest,
 ): string => digest(`${previous ?? digest(subjectOf(request))}\n${contentOf(entry)}`);
 
-/** The version of the first entry that is missing, out of order or altered; or that made the address, if that is. */
+/** The version of the first entry that is missing, out of order or altered; or that set an altered address. */
 export function brokenAt(request: CourierRequest, log: readonly LogEntry[], digest: Digest): number | undefined {
   let previous: string | undefined;
   const changes = log.filter(({ addressChange }) => addressChange);

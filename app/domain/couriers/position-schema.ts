@@ -17,7 +17,7 @@ export const positionSchema = z.strictObject({
 });
 export type PositionInput = z.infer<typeof positionSchema>;
 
-/** What `shownPosition` gives, with its time as text. */
+/** `shownPosition`'s result, with its time as text. */
 export const shownPositionSchema = z.object({
   lat: z.number(),
   lng: z.number(),

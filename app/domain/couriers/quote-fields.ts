@@ -1,4 +1,4 @@
-/** What of a request decides its fee, its way and its times. */
+/** The fields of a request that decide its fee, miles and times. */
 export const quoteFields = [
   "address",
   "deliveryAddress",

@@ -50,7 +50,7 @@ export const moveNames = [...tapNames, "changeAddress"] as const;
 export type MoveName = (typeof moveNames)[number];
 
 const finalMoves: readonly (MoveName | "request")[] = ["request", "undo", "return", "changeAddress", "confirmAddress"];
-/** Whether it may be undone: an address is changed again, and goods that are back stay back. */
+/** An address is corrected by another change, and a confirmed return is final. */
 export const isUndoable = (move: MoveName | "request"): boolean => !finalMoves.includes(move);
 
 /** All couriers see pending requests, so they all hear when one is added, is taken or changes drivers. */
@@ -156,7 +156,7 @@ export type DeliveryProof = "pin" | "photo";
 export type CourierItem = { name: string; quantity: number };
 export type Courier = { id: string; name: string };
 
-/** A courier's dispensary; null for a courier of the marketplace. */
+/** Their dispensaries; empty for a courier of the marketplace. */
 export type Employed = { employerIds: readonly string[] };
 
 /** Undelivered goods are on their way back until someone confirms that they are there. */
@@ -164,7 +164,7 @@ export const isReturning = (request: Pick<CourierRequest, "failureReason" | "ret
   request.failureReason !== null && request.returnedAt === null;
 
 export type Goods = Pick<CourierRequest, "vendorId" | "address" | "timeZone">;
-/** `carries`: of the requests that are not over. */
+/** `carries`: the goods of their unfinished requests. */
 export type Driver = Employed & { carries: readonly Goods[] };
 
 export type Mover = Employed & { id: string | null; name: string; role: Role | "visitor"; vendorId: string | null };

@@ -15,7 +15,7 @@ export function canViewRequest(
     if (request.courierId === viewer.id) return true;
     return request.status === "PENDING" && !employmentError(carrierRulesOf(request, now), request, viewer);
   }
-  // A visitor's use-cases let nobody ask without the request's PIN.
+  // Use-cases for visitors require the request's PIN.
   if (viewer.role === "visitor") return request.vendorId === null;
   return viewer.role === "vendor" && viewer.vendorId !== null && request.vendorId === viewer.vendorId;
 }

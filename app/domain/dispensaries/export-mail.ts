@@ -1,6 +1,6 @@
 import { toDispensary } from "../billing/emails.ts";
 
-/** Names nothing of the dispensary. The page asks for a login. */
+/** Doesn't name the dispensary. Its link requires a login. */
 export const exportReadyMail = (toEmail: string, origin: string) => ({
   toEmail,
   ...toDispensary("export-ready", "your file is ready", "there", [

@@ -1,6 +1,6 @@
 type Child = { table: string; parent: string; key: string; about: string; omit?: readonly string[] };
 
-/** A table by the dispensary's ID. `keys`: its order in the file; together unique, and the same after a restore. */
+/** A table by dispensary ID. `keys` order its rows in the file: unique together, and unchanged by a restore. */
 export type ExportedTable = {
   table: string;
   scope: "id" | "vendor_id" | "staff";

@@ -28,7 +28,7 @@ export const archiveFile = (month: string): string => `order-archive/${month}.js
 
 const named = (name: string, text: string) => `  ${name.padEnd(24)}${text}`;
 
-/** Says nothing that differs between two exports of the same data. */
+/** Must be identical for two exports of the same data. */
 export function exportReadme({ notes }: { notes: boolean }): string {
   const tables = exportedTables.flatMap(({ children = [], ...table }) => [table, ...children]);
   const reasons = new Map<string, string[]>();

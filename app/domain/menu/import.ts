@@ -73,7 +73,7 @@ const compared: [field: keyof MenuRow & keyof InventoryProduct, label: string][]
   ["contents", "what the package holds"],
 ];
 
-/** What a row of a file changes of a product. */
+/** The changes that a file's row makes to a product. */
 export const changedFields = (before: Partial<InventoryProduct>, row: MenuRow) =>
   compared.filter(([field]) => field in row && JSON.stringify(before[field]) !== JSON.stringify(row[field]));
 

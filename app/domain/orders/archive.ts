@@ -5,7 +5,7 @@ import type { Order } from "./order.ts";
 
 export const ARCHIVED_AFTER_DAYS = 14;
 
-/** D1 can be restored to any point of the last 30 days, whose rows name the files of then. */
+/** D1 can be restored to any point in the last 30 days, and its rows then name the files of that time. */
 export const REPLACED_RETENTION_DAYS = 35;
 
 export type ArchivedParts = Pick<Order, "items" | "reminders"> & {

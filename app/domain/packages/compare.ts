@@ -1,7 +1,7 @@
 import { sum } from "../sum.ts";
 import type { PickedUnits } from "./package.ts";
 
-/** Where the units are that a package here no longer has, though track and trace may not know. */
+/** Where a package's missing units went, which track and trace may not know. */
 const reasons = {
   waiting: "picked for open orders",
   counter: "handed over without a trip: your point of sale reports these",

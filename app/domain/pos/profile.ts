@@ -8,7 +8,7 @@ type Size = { id: string; facts: Record<string, unknown>; refused?: string | und
 
 export type Profile<Item> = {
   item: z.ZodType<Item>;
-  /** Of its sizes, also if the item is broken. */
+  /** The IDs of its sizes, even if the item is invalid. */
   idsOf(sent: Foreign): string[];
   sizesOf(item: Item): Size[];
 };

@@ -48,7 +48,7 @@ export function productQueries(text: string, filters: Filters): RankedQuery[] {
 function categoryFirst(category: Category, words: readonly string[], named: string, plain: string): RankedQuery[] {
   const own = ofCategory(category);
   const others: RankedQuery = { rank: "words", expression: `(${anyOf([named, plain])} NOT ${own})` };
-  // "Concentrates" means all of them, wherever a brand is called so; "gummies" are a part of the edibles.
+  // "Concentrates" means the whole category, even if a brand has that name; "gummies" are only some of the edibles.
   if (words.map(singular).join("") === squash(category)) return [{ rank: "words", expression: own }, others];
   return [
     { rank: "name", expression: `(${named} AND ${own})` },

@@ -15,7 +15,7 @@ type Options = {
   fetch?: typeof fetch | undefined;
 };
 
-/** Metrc's API, version 2. Its calls aren't idempotent, so the caller looks before each what is there. */
+/** Metrc's API, version 2. Its calls aren't idempotent, so callers check what is there before each one. */
 export function createMetrc({ kind, softwareKey, apiBase, fetch }: Options): TrackAndTrace {
   const { call, unreachable } = createCaller({ prefix: "trace", system: "Track and trace", fetch, waitSeconds: 60 });
 
@@ -51,7 +51,7 @@ export function createMetrc({ kind, softwareKey, apiBase, fetch }: Options): Tra
         const response = await callMetrc(access, `/sales/v2/deliveries/retailer/${trip.traceId}`);
         if (!response.ok) return response;
         const traced = tracedTripOf((response.value ?? {}) as MetrcDelivery);
-        // Taken for missing, it would be begun a second time.
+        // If it counted as missing, it would be begun twice.
         return traced ? ok(traced) : unreachable("The answer has no delivery.");
       }
       const active = await list<MetrcDelivery>(access, "/sales/v2/deliveries/retailer/active");
@@ -71,7 +71,7 @@ export function createMetrc({ kind, softwareKey, apiBase, fetch }: Options): Tra
   };
 }
 
-/** Metrc answers a message, or one for each object that was sent. */
+/** Metrc returns one message, or one per object sent. */
 function messageIn(body: unknown, status: number): string {
   if (status === 401) return "Track and trace doesn't accept this key.";
   const first = (Array.isArray(body) ? body[0] : body) as { message?: unknown; Message?: unknown } | null | undefined;

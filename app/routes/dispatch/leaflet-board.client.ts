@@ -10,7 +10,7 @@ import type { Tiles } from "#app/ui/map/tiled-map.tsx";
 export type Shown = {
   cards: readonly CourierCard[];
   couriers: readonly BoardCourier[];
-  /** Takes the requests with an end inside a box that is drawn with Shift. */
+  /** Called with the requests that start or end inside a box drawn with Shift. */
   choose: ((ids: string[]) => void) | null;
 };
 

@@ -20,7 +20,7 @@ const KEY = "reconcile";
 const PAGES_A_RUN = 100;
 const UNHEARD_A_RUN = 100;
 const STATEMENTS_A_REPAIR = 4;
-/** Besides repairs: our facts, the note that they were heard of, and the pass. */
+/** Besides repairs: reading our facts, noting which subscriptions were confirmed, and saving the pass. */
 const STATEMENTS_A_PAGE = 3;
 
 export type Reconciled = { pages: number; repaired: number; finished: boolean };

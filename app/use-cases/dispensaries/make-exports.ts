@@ -41,8 +41,8 @@ const STATEMENTS_A_PAGE = 15;
 const EXPIRED_A_RUN = 10;
 
 /**
- * Makes what owners asked for, part by part. A part counts once its row names it; a run that was cut makes it again, so
- * the file's bytes depend on the data alone.
+ * Makes requested exports, part by part. A part counts once its row names it; an interrupted run makes it again, so
+ * that the file's bytes depend only on the data.
  */
 export async function makeExports(app: Exporter): Promise<{ parts: number; removed: number }> {
   const fits = runBudget(app);

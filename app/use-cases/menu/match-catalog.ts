@@ -7,7 +7,7 @@ import type { Db } from "#db/client.ts";
 import { listLikelyProducts } from "#db/menu/catalog.ts";
 import { listProductsNamed } from "#db/menu/queries.ts";
 
-/** Finds the catalog's products for rows that are new, and what of the menu the rows are. Up to three round trips. */
+/** Matches rows to the dispensary's menu, and new ones to the catalog. Up to three round trips. */
 export async function matchCatalog(
   db: Db,
   vendorId: string,

@@ -29,7 +29,7 @@ export async function resumeImport(app: App, vendorId: string, id: string): Prom
   return findImportOfVendor(app.db, vendorId, id);
 }
 
-/** Steps until it ends, must wait, or is another's. */
+/** Takes steps until it ends, must wait, or another run holds it. */
 export async function resumeSteps(app: App, vendorId: string, id: string, most: number) {
   let after: PosImport | undefined;
   for (let step = 0; step < most; step += 1) {
@@ -39,7 +39,7 @@ export async function resumeSteps(app: App, vendorId: string, id: string, most: 
   return after;
 }
 
-/** Continues imports that no page steps any more. `fits`: whether so many statements still fit into this run. */
+/** Continues imports whose page was closed. `fits`: whether so many statements still fit into this run. */
 export async function resumeDueImports(app: App, fits: (statements: number) => boolean): Promise<number> {
   let resumed = 0;
   for (const { vendorId, id } of await listDueImports(app.db, app.now(), IMPORTS_A_RUN)) {

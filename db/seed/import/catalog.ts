@@ -10,7 +10,7 @@ export const CATALOG_COLUMNS = ["id", "name", "brand", "category", "strain", "th
 
 type CatalogRow = typeof catalogProducts.$inferInsert;
 
-/** The dataset's categories go from the general to the particular: "Edibles,Chocolate,". */
+/** The dataset lists categories from general to specific: "Edibles,Chocolate,". */
 const categories: Record<string, { category: Category; kind: PictureKind; finer?: Record<string, PictureKind> }> = {
   flowers: { category: "Flower", kind: "flower", finer: {} },
   concentrate: {
@@ -36,12 +36,12 @@ const categories: Record<string, { category: Category; kind: PictureKind; finer?
   tincture: { category: "Tincture", kind: "tincture" },
 };
 
-/** What the dataset writes where it does not know who made a thing. */
+/** What the dataset has in place of an unknown brand. */
 const NOBODY = "Unknown Producer";
 
 /**
- * A product of the dataset as a row of the master catalog. Refused: without a name, longer than a name may be, or of a
- * category that is none of ours. Its texts are not taken. `pictures` says whether our drawings are where it goes.
+ * A product of the dataset as a row of the master catalog. Refuses one without a name, with too long a name, or of a
+ * category we don't have. Drops its texts. `pictures`: whether our drawings can be stored.
  */
 export function readProduct({ cells }: CsvRow, now: number, pictures: boolean): Verdict<CatalogRow> {
   const id = plainText(cells.id);
@@ -83,8 +83,8 @@ export function readProduct({ cells }: CsvRow, now: number, pictures: boolean): 
 type Potency = { percent: number | null; amount?: string; remark?: string };
 
 /**
- * The dataset's `thc` is a percentage ("60%"), a dose ("1,000mg"), or a number of nobody knows what. A dose is the size of
- * an edible or a tincture and says nothing of the rest; a bare number says nothing at all.
+ * The dataset's `thc` is a percentage ("60%"), a dose ("1,000mg") or a number without a unit. A dose is the size of an
+ * edible or a tincture; a number without a unit is ignored.
  */
 export function readThc(cell: string, category: Category): Potency {
   if (!cell) return { percent: null };
@@ -102,7 +102,7 @@ export function readThc(cell: string, category: Category): Potency {
   return { percent: null, remark: "THC without a unit: left out" };
 }
 
-/** One of our drawings, tinted by the strain where we know it; always the same one for the same product. */
+/** One of our drawings, tinted by strain if known; always the same one for a product. */
 function pictureOf(kind: PictureKind, strain: string, id: string): string {
   const random = seeded("picture", id);
   const known = strainNamed(strain.replace(/\s*\(.*?\)/g, ""))?.classification ?? strain;

@@ -2,7 +2,7 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { parseCsv } from "#app/platform/csv.ts";
 import type { CsvRow } from "./row.ts";
 
-/** What is wrong with a row of the wrong length: it becomes a finding, not a guess. */
+/** A row of the wrong length becomes a finding, not a guess. */
 type CsvFile = {
   rows: CsvRow[];
   broken: { row: number; line: number; id: string; name: string; problem: string }[];
@@ -10,7 +10,7 @@ type CsvFile = {
 
 type Read = Outcome<CsvFile, "not-text" | "not-csv" | "wrong-columns">;
 
-/** Reads a CSV file whose first line names its columns; refuses one that lacks a column, is no CSV or no UTF-8. */
+/** Reads a CSV file with a header row. Refuses it if a column is missing, or if it isn't valid CSV in UTF-8. */
 export function readCsv(bytes: Uint8Array, columns: readonly string[]): Read {
   let text: string;
   try {

@@ -7,8 +7,8 @@ const days: readonly Weekday[] = ["sunday", "monday", "tuesday", "wednesday", "t
 const CLOSES_LAST = "23:30";
 
 /**
- * Opening hours as PHP serializes them: `a:7:{i:0;a:2:{s:5:"start";s:8:"10:00 am";…}…}`. Days that are empty, closed or not
- * to be understood stay closed; what closes at midnight closes at 11:30 PM, the last time that a shop can name.
+ * Opening hours as PHP serializes them: `a:7:{i:0;a:2:{s:5:"start";s:8:"10:00 am";…}…}`. Empty, closed and unreadable
+ * days are closed; closing at midnight becomes 11:30 PM, the latest time we offer.
  */
 export function readHours(cell: string): { hours: BusinessHours; remarks: string[] } {
   const hours: BusinessHours = {};
@@ -31,7 +31,7 @@ export function readHours(cell: string): { hours: BusinessHours; remarks: string
   return { hours, remarks: [...remarks] };
 }
 
-/** "10:00 am", "10am" or "22:00" as "HH:MM". */
+/** "10:00 am", "10am" or "22:00" to "HH:MM". */
 function clock(text: string): string | undefined {
   const [, hour = "", minute = "00", half = ""] = /^\s*(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?m?\.?\s*$/i.exec(text) ?? [];
   if (!hour) return undefined;

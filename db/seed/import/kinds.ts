@@ -13,14 +13,14 @@ export type ImportKind = (typeof importKinds)[number];
 export type ImportContext = {
   now: number;
   zipOf: ZipLookup;
-  /** Our drawings lie where the rows go. */
+  /** Whether our drawings are stored next to the rows. */
   pictures: boolean;
   everyType: boolean;
   known: ReadonlySet<string>;
   existing: ReadonlySet<string>;
 };
 
-/** What was decided over a file, and the statements that write it. */
+/** The plan for a file, and the statements that write it. */
 type Planned = { plan: Plan<Record<string, unknown>>; inserts(maxJson?: number): Insert[] };
 
 const into = <T extends SQLiteTable>(table: T, plan: Plan<T["$inferInsert"]>): Planned => ({
@@ -31,11 +31,11 @@ const into = <T extends SQLiteTable>(table: T, plan: Plan<T["$inferInsert"]>): P
 type Importer = {
   columns: readonly string[];
   plan(rows: readonly CsvRow[], context: ImportContext): Planned;
-  /** Ids of the source, and names that may stand once, that the database has: SQL that answers `id` and `name`. */
+  /** SQL that returns `id` and `name`: source IDs and unique names already in the database. */
   knownSql: string;
 };
 
-/** As SQLite compares without case: ASCII letters alone. */
+/** Ignores case as SQLite does: for ASCII letters only. */
 export const nameKey = (name: string) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 const known = (table: string) => `SELECT source_id AS id, NULL AS name FROM ${table} WHERE source = 'kushy'`;

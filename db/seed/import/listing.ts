@@ -1,6 +1,6 @@
 import { LISTED } from "../../schema/dispensaries.ts";
 
-/** Of the imported shops: how many are listed, and how many lack each thing that a listing takes. One may lack several. */
+/** How many imported shops are listed, and how many lack each requirement. A shop may lack several. */
 export type Listing = Record<"shops" | "listed" | "hours" | "products" | "license" | "state" | "off", number>;
 
 export const LISTING_SQL = `SELECT count(*) AS shops, coalesce(sum(${LISTED}), 0) AS listed,

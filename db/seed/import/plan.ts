@@ -2,29 +2,29 @@ import type { CsvRow, Verdict } from "./row.ts";
 
 type Sourced = { sourceId?: string | null };
 
-/** What becomes of a file: every row is in exactly one of `records`, `unchanged` and `skipped`. */
+/** The plan for a file: every row is in exactly one of `records`, `unchanged` and `skipped`. */
 export type Plan<T> = {
   read: number;
   records: T[];
-  /** How many are in the database already; they are left as they are, since somebody may have worked on them. */
+  /** How many are in the database already. They stay as they are, because somebody may have edited them. */
   unchanged: number;
   skipped: Finding[];
-  /** Records that come in, with what was left out of them. */
+  /** Records to import, with remarks on what was left out. */
   remarks: Finding[];
 };
 export type Finding = { row: number; line: number; id: string; name: string; problem: string };
 
 type Options<T> = {
   read: (row: CsvRow) => Verdict<T>;
-  /** Ids of the source that the database knows. */
+  /** Source IDs that the database has. */
   known: ReadonlySet<string>;
-  /** What may stand there once, besides the id: a name, a place. Answers the word for it. */
+  /** Another unique value, such as a name or a location. */
   once?: (record: T) => string | undefined;
-  /** Such words that the database has from elsewhere. */
+  /** Such values that the database has from elsewhere. */
   existing?: ReadonlySet<string>;
 };
 
-/** Decides over all rows of a file before anything is written. */
+/** Decides on all rows of a file before anything is written. */
 export function planImport<T extends Sourced>(
   rows: readonly CsvRow[],
   { read, known, once, existing }: Options<T>,
@@ -67,7 +67,7 @@ export function planImport<T extends Sourced>(
   return plan;
 }
 
-/** Findings by what they say, most frequent first; numbers in them do not make them different. */
+/** Counts findings by text, most frequent first, ignoring numbers in it. */
 export function summarize(findings: readonly Finding[]): { problem: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { problem } of findings) {

@@ -1,7 +1,7 @@
 import { csvRow } from "#app/platform/csv.ts";
 import { type Plan, summarize } from "./plan.ts";
 
-/** Every row that was not taken, or not whole, with its reason. */
+/** Every row that was skipped or shortened, with the reason. */
 export function reportCsv(plan: Plan<unknown>): string {
   const findings = [
     ...plan.skipped.map((finding) => ({ ...finding, outcome: "skipped" })),
@@ -13,7 +13,7 @@ export function reportCsv(plan: Plan<unknown>): string {
   return [csvRow(["row", "line", "id", "name", "outcome", "reason"]), ...rows].join("");
 }
 
-/** What the screen shows: the account of all rows, and reasons by how often they came. */
+/** The summary on screen: row counts, and reasons by frequency. */
 export function summaryText(plan: Plan<unknown>, written: string): string {
   const number = (n: number) => n.toLocaleString("en-US").padStart(9);
   const list = (title: string, findings: Plan<unknown>["skipped"]) =>

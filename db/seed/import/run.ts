@@ -11,7 +11,7 @@ export type Prepared = { plan: Plan<Record<string, unknown>>; inserts: Insert[] 
 
 type PrepareOptions = Omit<ImportContext, "known" | "existing"> & { known: readonly KnownRow[]; maxJson?: number };
 
-/** Reads a file and decides over every row, without writing anything. Refuses a file that it cannot read as a whole. */
+/** Reads a file and plans every row, without writing anything. Refuses a file that it can't read as a whole. */
 export function prepareImport(
   kind: ImportKind,
   bytes: Uint8Array,
@@ -33,7 +33,7 @@ export function prepareImport(
 export const listKnown = async (d1: D1Database, kind: ImportKind): Promise<KnownRow[]> =>
   (await d1.prepare(importers[kind].knownSql).all<KnownRow>()).results;
 
-/** Writes all of it or, where one row breaks a constraint, nothing. */
+/** All or nothing: one row that breaks a constraint stops the import. */
 export async function writeImport(d1: D1Database, inserts: readonly Insert[]): Promise<void> {
   if (inserts.length > 0) await d1.batch(inserts.map((insert) => prepare(d1, insert)));
 }

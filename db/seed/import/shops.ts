@@ -12,7 +12,7 @@ export const SHOP_COLUMNS = ["id", "name", "address", "city", "state", "postcode
 
 type VendorRow = typeof vendors.$inferInsert;
 
-/** The gazetteer's word on a ZIP code; undefined for one that it does not know. */
+/** The gazetteer's entry for a ZIP code, if it has one. */
 export type ZipLookup = (zip: string) => { state: string; lat: number; lng: number } | undefined;
 
 const kinds: Record<string, DispensaryType> = {
@@ -21,14 +21,14 @@ const kinds: Record<string, DispensaryType> = {
   "recreational shop": "Pickup & Delivery",
 };
 
-/** A shop this far from the middle of its ZIP code stands somewhere else than it says. Rural ones are wide. */
+/** A shop farther than this from the center of its ZIP code has a wrong address. Rural ZIP codes are large. */
 const ZIP_MILES = 60;
 
 /**
- * A shop of the dataset as a vendor without an account. Refused: without a name, of a type that sells no cannabis (head
- * shops, doctors, artists), outside the US, without coordinates, or with an address that contradicts itself. With
- * `everyType` the type does not matter: for a marketplace of gear, or a measurement. The dataset knows no payment methods and
- * next to no hours: such a shop is not listed until somebody runs it.
+ * A shop of the dataset as a vendor without an account. Refuses shops without a name, of a type that sells no cannabis
+ * (head shops, doctors, artists), outside the US, without coordinates, or with a contradictory address. `everyType`
+ * accepts all types, for measurements. The dataset has no payment methods and almost no hours, so these shops aren't
+ * listed until somebody takes them over.
  */
 export function readShop({ cells }: CsvRow, now: number, zipOf: ZipLookup, everyType = false): Verdict<VendorRow> {
   const id = plainText(cells.id);
@@ -72,7 +72,7 @@ export function readShop({ cells }: CsvRow, now: number, zipOf: ZipLookup, every
   };
 }
 
-/** "LOS ANGELES" and "los angeles" shout and mumble. */
+/** "LOS ANGELES" and "los angeles" become "Los Angeles". */
 const readable = (city: string) =>
   city === city.toUpperCase() || city === city.toLowerCase()
     ? city.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())

@@ -9,8 +9,8 @@ export const STRAIN_COLUMNS = ["id", "name", "type", "crosses", "effects", "flav
 type StrainRow = typeof strains.$inferInsert;
 
 /**
- * A strain of the dataset as an approved one. Refused: without a name, with a class for a name, or of a type that is no classification (`Organi`,
- * `Indoor` and the like say how it was grown). Its texts are not taken, nor its potency ("127": of what, nobody knows).
+ * A strain of the dataset as an approved one. Refuses strains without a name, named after a class, or of an unknown
+ * type (`Organi` and `Indoor` say how it was grown). Drops its texts, and its potency, which has no unit.
  */
 export function readStrain({ cells }: CsvRow, now: number): Verdict<StrainRow> {
   const id = plainText(cells.id);
@@ -43,7 +43,7 @@ export function readStrain({ cells }: CsvRow, now: number): Verdict<StrainRow> {
   };
 }
 
-/** Parents by name are taken. The dataset gives numbers, of a list that is not its own: 10 is not its strain 10. */
+/** Imports parents by name. The dataset's numbers refer to some other list: 10 is not its strain 10. */
 function readParents(cell: string): { genetics: string[]; remarks: string[] } {
   if (!cell || cell === "0") return { genetics: [], remarks: [] };
   if (/^[\d,\s]+$/.test(cell)) {

@@ -1,4 +1,4 @@
-/** What a cell of somebody else's file says: plain text without tags, entities, broken encodings and 'NULL'. */
+/** A cell as plain text, without tags, entities, broken encodings and 'NULL'. */
 export function plainText(cell: string | undefined): string {
   if (cell === undefined || cell.trim() === "NULL") return "";
   const text = decodeEntities(repairEncoding(cell).replace(/<[a-z/!][^>]*>/gi, " "));
@@ -49,8 +49,8 @@ const second = `[\u0080-\u00bf${windows1252}]`;
 const brokenCharacter = new RegExp(`[ÂÃ]${second}|â${second}{2}`, "g");
 
 /**
- * "â„¢" was "™" once: UTF-8 that somebody read as Windows-1252 and wrote as UTF-8 again. Put right where all of it goes
- * back, left alone where not.
+ * "â„¢" was once "™": UTF-8 that was read as Windows-1252 and saved as UTF-8 again. Repaired only if all of the text
+ * can be.
  */
 function repairEncoding(text: string): string {
   if (!/[ÂÃâ]/.test(text)) return text;

@@ -11,7 +11,7 @@ import { describe, strainDetails } from "./wording.ts";
 
 type ProductRow = typeof products.$inferInsert;
 
-/** How a shelf is divided. */
+/** Shares of a menu by category. */
 const share: Record<Category, number> = {
   Flower: 0.27,
   "Pre-roll": 0.13,
@@ -23,7 +23,7 @@ const share: Record<Category, number> = {
 };
 
 export type Shelf = {
-  /** Names the shelf: the same one is always filled alike. */
+  /** Seed of the menu: the same name always gives the same one. */
   name: string;
   vendorId: string;
   count: number;
@@ -73,12 +73,12 @@ export function fillShelf({ name, vendorId, count, listed, createdAt, source }: 
   return rows;
 }
 
-/** One pack in so many does not say what it holds: its dispensary has yet to tell. */
+/** One in this many packages has no stated contents. */
 const UNSTATED = 9;
 const PRE_ROLL_GRAMS = 0.5;
 const PIECE_MG_THC = 10;
 
-/** What a pack of pieces holds, which its amount does not say. */
+/** The contents of a package counted in pieces, which its amount doesn't state. */
 function statedContents(category: Category, amount: string | null): StatedContents | null {
   const pieces = measureOf(amount, category);
   if (pieces?.unit !== "ct") return null;
@@ -86,12 +86,12 @@ function statedContents(category: Category, amount: string | null): StatedConten
   return category === "Edible" ? { thcMg: pieces.value * PIECE_MG_THC } : null;
 }
 
-/** Menus list what has no other order by id: a shop's products in the order of its shelf. */
+/** Menus without another order list products by ID, so IDs follow the order of the menu. */
 const productId = (vendorId: string, place: number): string => orderedId(place, "product", vendorId, place);
 
 /**
- * Lines without repetition, categories mixed so that any stretch of them has something of each. The well-known strains come
- * first to hand, those of CBD last.
+ * Lines without repetition, with categories mixed so that any part of the list has some of each. Well-known strains
+ * come first, CBD strains last.
  */
 function linesFor(count: number, random: Random): Line[] {
   const counts = categories.map((category) => Math.max(2, Math.round(count * share[category])));
@@ -148,13 +148,13 @@ function tagsOf(line: Line, classification: Classification | undefined, thc: num
   return tags;
 }
 
-/** Turns products off until so many are listed. */
+/** Disables products until this many are listed. */
 function disable(rows: ProductRow[], listed: number, random: Random): void {
   const off = random.shuffled(rows).slice(0, rows.length - listed);
   for (const row of off) row.status = "Disabled";
 }
 
-/** Deals pictures of a kind and tint, each once before one comes again. */
+/** Hands out pictures of a kind and tint, using each once before any repeats. */
 class PictureDeck {
   readonly #decks = new Map<string, string[]>();
   readonly #random: Random;

@@ -3,14 +3,14 @@ import { flowerBrands, productNames, type StrainName, strainNamed, strainNames }
 import type { PictureKind } from "../picture-keys.ts";
 import { seeded, stableId } from "../random.ts";
 
-/** What a shop can put on its shelf: a product before it has a size and a price. */
+/** A product before it has a size and a price. */
 export type Line = {
   kind: PictureKind;
   category: Category;
   name: string;
   brand: string;
   strain: StrainName | undefined;
-  /** Where the name comes from; empty for what we made up. */
+  /** The source of the name; empty for invented ones. */
   kushyId: string;
 };
 
@@ -25,7 +25,7 @@ const categoryOf: Partial<Record<PictureKind, Category>> = {
   tincture: "Tincture",
 };
 
-/** The dataset names these by their strain alone; on a shelf it should say what they are. */
+/** The dataset names these by strain only, so their kind is added. */
 const form: Partial<Record<PictureKind, string>> = {
   "pre-roll": "Pre-Roll",
   cartridge: "Cartridge",
@@ -45,7 +45,7 @@ const named: Line[] = productNames.map(({ kushyId, name, brand, kind, strain }) 
   kushyId,
 }));
 
-/** Flower is sold under its strain's name; who grew which is ours. Strains with known parents are the well-known ones. */
+/** Flower is sold under its strain's name; growers are invented. Strains with known parents are the well-known ones. */
 const flower: Line[] = strainNames.flatMap((strain) => {
   const random = seeded("growers", strain.name);
   const growers = random.shuffled(flowerBrands).slice(0, strain.parents.length > 0 ? 3 : 1);
@@ -59,7 +59,7 @@ const flower: Line[] = strainNames.flatMap((strain) => {
   }));
 });
 
-/** Things without a strain. Their makers are invented. */
+/** Products without a strain. Their brands are invented. */
 const gearNames: readonly (readonly [kind: PictureKind, brand: string, ...names: string[]])[] = [
   [
     "grinder",
@@ -85,6 +85,6 @@ export const allLines: readonly Line[] = [...flower, ...named, ...gear];
 
 export const linesOf = (category: Category): readonly Line[] => allLines.filter((line) => line.category === category);
 
-/** The master-catalog row that a line is sold from. */
+/** The master catalog's row of a line. */
 export const catalogId = (line: Line): string =>
   line.kushyId ? stableId("kushy-product", line.kushyId) : stableId("catalogue", line.category, line.brand, line.name);

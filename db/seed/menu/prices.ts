@@ -2,8 +2,8 @@ import type { PictureKind } from "../picture-keys.ts";
 import type { Random } from "../random.ts";
 
 /**
- * Sizes, how often each is on a shelf, and a range of dollars. The dataset that the names come from knows no prices: all
- * of these are invented, within what such goods cost in Los Angeles.
+ * Sizes, how common each is, and a price range in dollars. The dataset has no prices: all are invented, within what is
+ * usual in Los Angeles.
  */
 type Size = readonly [amount: string | null, weight: number, low: number, high: number];
 
@@ -93,7 +93,7 @@ export function sizeOf(kind: PictureKind, random: Random): { amount: string | nu
 /** All sizes of a kind, for the master catalog. */
 export const amountsOf = (kind: PictureKind): string[] => sizes[kind].flatMap(([amount]) => amount ?? []);
 
-/** 10 to 30 percent off, in half dollars; null for most. */
+/** 10 to 30 percent off, rounded to half dollars; null for most. */
 export function salePriceOf(priceCents: number, random: Random): number | null {
   if (!random.chance(0.17)) return null;
   const cut = random.pick([0.1, 0.15, 0.2, 0.2, 0.25, 0.3]);

@@ -3,7 +3,7 @@ import type { products } from "../../schema/index.ts";
 
 type ProductRow = typeof products.$inferInsert;
 
-/** What the same thing comes in, and what each size costs of the smallest one: invented, as all prices are. */
+/** Sizes of a product, and each size's price as a multiple of the smallest one's. Invented, like all prices. */
 const ladders: Partial<Record<Category, readonly (readonly [amount: string, factor: number])[]>> = {
   Flower: [
     ["3.5g", 1],
@@ -25,7 +25,7 @@ const ladders: Partial<Record<Category, readonly (readonly [amount: string, fact
   ],
 };
 
-/** Three rows in ten become other sizes of what the shelf begins with. */
+/** Three in ten rows become other sizes of the menu's first products. */
 const SHARE = 0.3;
 const FEWEST = 8;
 

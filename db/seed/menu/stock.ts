@@ -4,11 +4,11 @@ type ProductRow = typeof products.$inferInsert;
 
 const HOUR = 3_600_000;
 
-/** By their places in the order of the menu, of which the first few stay without a count: few are left, or none. */
+/** By position on the menu: few left, or none. */
 const few: Partial<Record<number, number>> = { 4: 3, 8: 0, 11: 5, 15: 1, 22: 2 };
 const COUNTED_EVERY = 3;
 
-/** Counts part of a menu, as a dispensary does that has just begun to: most have enough, one is sold out today. */
+/** Counts part of a menu, as a dispensary that has just begun to count: most have enough, one is sold out today. */
 export function countStock(menu: readonly ProductRow[], now: number): void {
   const shown = menu
     .filter(({ status, imageKey }) => status === "Active" && imageKey)

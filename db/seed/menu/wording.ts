@@ -5,7 +5,7 @@ import type { Line } from "./lines.ts";
 const and = (words: readonly string[]) =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
-/** The dataset calls aromas by adjectives and nouns alike; a sentence wants nouns. */
+/** The dataset has aromas as adjectives and nouns; sentences need nouns. */
 const nouns: Record<string, string> = { Earthy: "earth", Sweet: "sugar" };
 const smells = (strain: StrainName) => and(strain.aroma.map((word) => nouns[word] ?? word.toLowerCase()));
 
@@ -16,7 +16,9 @@ const kinds: Record<StrainName["classification"], string> = {
   CBD: "high in CBD and low in THC",
 };
 
-/** "Parents: … Smells of … People call it …": facts of a strain, no promise of what it does. At most 400 characters. */
+/**
+ * "Parents: … Smells of … People call it …": facts about a strain, without promising effects. At most 400 characters.
+ */
 export function strainDetails(strain: StrainName): string {
   const parents = strain.parents.length > 0 ? ` Parents: ${strain.parents.join(" × ")}.` : "";
   const aroma = strain.aroma.length > 0 ? ` Smells of ${smells(strain)}.` : "";
@@ -25,7 +27,7 @@ export function strainDetails(strain: StrainName): string {
   return `${strain.name} is ${kinds[strain.classification]}.${parents}${aroma}${effectsText}`.slice(0, 400);
 }
 
-/** The aromatic compounds that such smells come from; derived, since the dataset lists next to none. */
+/** The compounds behind such aromas; derived, because the dataset lists almost none. */
 const terpeneOf: Record<string, string> = {
   Citrus: "Limonene",
   Lemon: "Limonene",
@@ -101,7 +103,7 @@ const texts: Record<Line["category"], readonly string[]> = {
   ],
 };
 
-/** What a card's detail says. Written here; the dataset's descriptions are not ours to use. */
+/** A product's description, written here: the dataset's texts aren't ours to use. */
 export function describe(line: Line, random: Random): string {
   const aroma = line.strain && line.strain.aroma.length > 0 ? ` Notes of ${smells(line.strain)}.` : "";
   return random.pick(texts[line.category]) + aroma;

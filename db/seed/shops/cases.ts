@@ -1,7 +1,7 @@
 import { demoVendorIds } from "../demo-ids.ts";
 import { cash, credit, type DemoShop, daily, debit, early, lateWeekend, long, usual } from "./shop.ts";
 
-/** Shops that show a screen at its edges: nothing, one thing, two hundred, a long name, closed days, a lost picture. */
+/** Edge cases: an empty menu, one product, two hundred, a long name, closed days, a missing picture. */
 export const shopsOfCases: readonly DemoShop[] = [
   {
     id: demoVendorIds.empty,

@@ -1,6 +1,6 @@
 import { cash, credit, type DemoShop, debit, early, later, lateWeekend, long, usual } from "./shop.ts";
 
-/** The rest of the town; three of them do not deliver downtown. */
+/** The rest of the city; three of them don't deliver downtown. */
 export const shopsOfNeighborhoods: readonly DemoShop[] = [
   {
     id: "dem0vend0r000000000000011",

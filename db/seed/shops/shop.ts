@@ -3,10 +3,10 @@ import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
 import type { DispensaryType } from "#app/domain/dispensaries/vendor.ts";
 import { weekdays } from "#app/domain/local-date.ts";
 
-/** `expired: true` names a picture that was never stored: a promo whose image has expired. */
+/** `expired: true` names a picture that was never stored, as of an expired promo. */
 type DemoPromo = { title: string; description: string; onSaleItems: boolean; expired?: true };
 
-/** A dispensary of the demo. The neighborhoods are real; the shops, their numbers and their people are invented. */
+/** A dispensary of the demo. The neighborhoods are real; shops, license numbers and people are invented. */
 export type DemoShop = {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export type DemoShop = {
   city: string;
   zip: string;
   at: readonly [lat: number, lng: number];
-  /** The delivery zone's marker, where it is not the storefront. */
+  /** The delivery zone's center, if it isn't the storefront. */
   zone?: readonly [lat: number, lng: number];
   radius?: number;
   hours: BusinessHours;
@@ -27,7 +27,7 @@ export type DemoShop = {
   payments: AcceptedPayment[];
   ageDays: number;
   products: number;
-  /** How many of them the public menu shows; all but a few disabled ones unless told. */
+  /** How many are on the public menu; by default all but a few. */
   listed?: number;
   limited?: true;
   courier?: true;

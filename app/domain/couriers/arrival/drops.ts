@@ -4,7 +4,7 @@ import { fitLeg, type TimedTrip } from "./fit.ts";
 import { type ArrivalModel, arrivalSpan, distanceBand, type Leg, legs } from "./model.ts";
 import { arrivalPrior } from "./prior.ts";
 
-/** `readyAt`: as accepted; null without an order, or for one with a window. */
+/** `readyAt`: as promised at acceptance; null without an order, or for an order with a window. */
 export type Drop = {
   miles: number;
   timeZone: string;
@@ -29,7 +29,7 @@ function timedTrips(drops: readonly Drop[], leg: Leg): TimedTrip[] {
   });
 }
 
-/** Null if there are too few drops, which come from old to new. */
+/** `drops` from old to new. Null if there are too few. */
 export function fitModel(drops: readonly Drop[]): ArrivalModel | null {
   const fitted = (leg: Leg) => fitLeg(timedTrips(drops, leg), arrivalPrior[leg]);
   const model = { planned: fitted("planned"), driving: fitted("driving") };

@@ -6,10 +6,10 @@ export type TimedTrip = Trip & { start: number; end: number };
 const minutesOf = ({ start, end }: TimedTrip) => (end - start) / MINUTE_MS;
 
 const SHARE = 0.9;
-/** How many drops the prior weighs; how many drops of an hour the whole day weighs. */
+/** In drops: the weight of the prior, and the weight of the whole day in each hour. */
 const PRIOR_DROPS = 10;
 const DAY_DROPS = 3;
-/** Fewer are pooled. */
+/** With fewer drops, the prior stays, or distance bands are pooled. */
 const CALIBRATED_MIN = 30;
 const HOURS = 24;
 const SPREAD_MIN = 0.5;

@@ -8,7 +8,7 @@ type Found = { order: Order; cost: number };
 const STEPS_MOST = 165_000;
 const RUINED = [5, 9, 13];
 const FEW = 7;
-/** Of a millisecond, so that rounding is no improvement. */
+/** Less than a millisecond, so that rounding doesn't count as an improvement. */
 const TINY = 1e-6;
 const PART_MAX = 3;
 
@@ -199,7 +199,7 @@ class Search {
     return tried.reduce((best, each) => (each.cost < best.cost ? each : best));
   }
 
-  /** What can't be aboard even alone. Without pinned stops, all else has a place at the end. */
+  /** Jobs that can't be carried even alone. Without pinned stops, all others fit in at the end. */
   #whyMissing(job: string): LeftOutReason {
     const most = this.#facts.carryMostCents;
     return this.#facts.stops.some((stop) => stop.job === job && stop.valueCents > most) ? "value" : "retailer";

@@ -17,7 +17,7 @@ export type RouteFacts = {
   leavesAt: number;
   /** Up to `STOPS_MAX`. */
   stops: readonly RouteStop[];
-  /** Driving from one to another: the courier is 0, the stops follow. The column of 0 is the way home, if that counts. */
+  /** Driving times. 0 is the courier, then come the stops; column 0 is the way home, if that counts. */
   legsMs: readonly (readonly number[])[];
   carryMostCents: number;
   /** A route lasts until the vehicle is empty. */

@@ -3,10 +3,10 @@ import { LATE_WEIGHT, type PlannedStop, type RouteFacts } from "./stop.ts";
 /** The search may pass through orders that come after a stop's last lawful moment; a plan may not. */
 const UNLAWFUL_WEIGHT = 1000;
 
-/** What it takes to begin and to write an order down, in visits of a stop. */
+/** The cost of starting and recording an order, in stop visits. */
 const OVERHEAD_STEPS = 10;
 
-/** Of stops numbered from 1; 0 is where the courier is, and home. */
+/** Stops are numbered from 1; 0 is the courier's location and home. */
 export type Order = readonly number[];
 
 type State = { at: number; time: number; cost: number; aboard: number; load: number; breaks: number; pins: number };

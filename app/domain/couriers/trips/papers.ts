@@ -41,7 +41,7 @@ const filedUnder: Record<TripPaper, readonly (readonly [keyof Papers, string])[]
   insurance: [["insuranceExpiresOn", "vehicle insurance expiration date"]],
 };
 
-/** What of the asked papers is missing or expired on the day `today`, as phrases. */
+/** Which required papers are missing or expired on `today`, as phrases. */
 export function lackingPapers(papers: Papers, required: readonly TripPaper[], today: string): string[] {
   const missing = required.flatMap((paper) =>
     filedUnder[paper].flatMap(([field, name]) => (papers[field] ? [] : [`no ${name} on file`])),

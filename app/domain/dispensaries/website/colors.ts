@@ -34,7 +34,7 @@ const mix = (color: string, into: string, share: number): string => {
 };
 
 const WHITE = "#ffffff";
-/** Anything paler would fail on some color between. */
+/** Any paler text would fail on some color in between. */
 const BLACK = "#000000";
 /** As in styles/theme.css. */
 const paper = { light: "#fafaf7", dark: "#0b110d" } as const;

@@ -24,7 +24,7 @@ export function rowsToMatch(rows: readonly ReadRow[], menu: readonly InventoryPr
   });
 }
 
-/** The sure match, or what an import of the same file made of the row before. */
+/** The sure match, or the product that an earlier import of the same file made from this row. */
 export function defaultAnswer(match: Omit<CatalogMatch, "answer">, menu: readonly InventoryProduct[]): string {
   const { read, isSure, guesses } = match;
   const isSold = ({ id }: CatalogProduct) =>

@@ -65,7 +65,7 @@ export const withoutHtml = (text: string): string =>
     .replace(/[ \t]+/g, " ")
     .trim();
 
-/** The first address; anything else names a file, and a zip can bring that. */
+/** The first URL; anything else is a file name, which a zip may contain. */
 export function firstAddress(text: string, local: boolean): string {
   const [first = ""] = text.split(/[,;|\s]/);
   const address = first.replace(/^\/\//, "https://").replace(/^http:/i, "https:");

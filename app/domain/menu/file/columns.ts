@@ -46,7 +46,7 @@ const namesOf = (column: FileColumn) => [
   ...(synonyms[column]?.split(" ") ?? []),
 ];
 
-/** Whether the column has our own name, so that its cells are in our own spelling. */
+/** Whether the column has our own name; its cells are then in our own format. */
 export const isOwnName = (header: string, column: Meaning): boolean => squash(header) === column.toLowerCase();
 
 /** By the names of columns; of several that fit, the likelier and then the first. A correction wins. */

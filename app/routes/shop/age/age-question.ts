@@ -1,6 +1,9 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
 
-/** Whose products wait behind the question, and the page's head, which the browser needs no code for. */
+/**
+ * The dispensary behind the question, and the page's head, which comes as data so that the browser needs no code for
+ * it.
+ */
 export type AgeQuestion = { asksAgeFor: string; meta: MetaDescriptor[] };
 
 export const ageQuestionIn = (error: unknown): string | undefined =>

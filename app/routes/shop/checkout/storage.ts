@@ -49,7 +49,7 @@ export const cartKey = (items: readonly CartItem[]): string =>
 
 const PLACED = "placedOrder";
 
-/** From the answer until the confirmation has opened, which a reload may come before. */
+/** Kept from the response until the confirmation opens, because a reload may come in between. */
 export const savePlacedOrder = (orderId: string) => writeStored("sessionStorage", PLACED, orderId);
 
 export const readPlacedOrder = (): string | null => readStored("sessionStorage", PLACED);

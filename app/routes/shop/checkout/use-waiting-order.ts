@@ -8,7 +8,7 @@ type Choice = "send" | "withdraw" | "leave";
 /** `message`: why it waits. */
 export type Waiting = { message: string; sending: boolean };
 type PlacedResult = CheckoutResult<OrderPlacedJson>;
-/** `ended` if it waited and is not to be sent any more; null if its shopper went elsewhere, where it waits on. */
+/** `ended`: it waited too long or was withdrawn. Null: the shopper left the page, where it keeps waiting. */
 type Sent = { response: PlacedResult } | { ended: string } | null;
 
 /** Sends an order until it is answered, withdrawn or too old. Its key keeps it from being placed twice. */

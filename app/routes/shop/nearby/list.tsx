@@ -35,7 +35,7 @@ export function NearbyList(props: Props) {
   const shown = props.seeksProducts
     ? vendors.filter(({ products, called }, at) => at === 0 || called || products.length > 0)
     : vendors;
-  // While there are more hits, any of the others may have one.
+  // Until all hits are listed, any other dispensary may have one.
   const others = more ? [] : vendors.filter((vendor) => !shown.includes(vendor));
   const cards = { pickup: search.pickup, now: props.now };
   return (
