@@ -79,8 +79,11 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
   http.get("/images/*", (c) => serveImage(c.req.raw, c.get("visit")));
   // Not get("*"): that would answer every page's action with 404.
   http.all("*", capBody, async (c) => {
+    // React Router would run a page's action for any of them.
+    if (!["GET", "HEAD", "POST"].includes(c.req.method))
+      return c.text("Pages take GET and POST only.", 405, { Allow: "GET, HEAD, POST" });
     // React Router checks the origin only if there is one; a form post without any is refused too.
-    if (!["GET", "HEAD"].includes(c.req.method) && !isSameOrigin(c.req.raw, c.get("visit").origin)) {
+    if (c.req.method === "POST" && !isSameOrigin(c.req.raw, c.get("visit").origin)) {
       return c.text("This request came from another site.", 403);
     }
     const visit = c.get("visit");

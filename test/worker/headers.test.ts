@@ -113,6 +113,12 @@ test("a page that takes no posts says what it takes", async () => {
   expect((await responseOf(page(405, { Allow: "POST" }))).headers.get("Allow")).toBe("POST");
 });
 
+test.each(["DELETE", "PUT", "PATCH"])("a page is not asked to %s, since it would post", async (method) => {
+  const response = await responseOf(page(), "/nearby", { method, headers: { Origin: ORIGIN } });
+  expect(response.status).toBe(405);
+  expect(response.headers.get("Allow")).toBe("GET, HEAD, POST");
+});
+
 test("a fault shows its request id and no internals", async () => {
   const response = await responseOf(broken);
   const body = (await response.json()) as { requestId: string };
