@@ -9,6 +9,7 @@ test("a zip yields only pictures, by file name, from any folder", async () => {
   const zip = zipOf({
     "menu/flower/blue-dream.jpg": bytes(3),
     "OG Kush 3.5g.PNG": bytes(5),
+    "shelf/wedding-cake.webp": bytes(4),
     "menu/.hidden.jpg": bytes(1),
     "__MACOSX/menu/flower/._blue-dream.jpg": bytes(1),
     "readme.txt": bytes(1),
@@ -17,6 +18,7 @@ test("a zip yields only pictures, by file name, from any folder", async () => {
   expect(files.map(({ name, size }) => [name, size])).toEqual([
     ["blue-dream.jpg", 3],
     ["OG Kush 3.5g.PNG", 5],
+    ["wedding-cake.webp", 4],
   ]);
 });
 

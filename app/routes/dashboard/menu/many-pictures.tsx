@@ -46,7 +46,7 @@ export default function ManyPictures() {
 
   async function choose(files: readonly File[]) {
     const chosen = await picturesIn(files).catch(() => []);
-    if (chosen.length === 0) return setProblem("This zip has no JPEG or PNG pictures.");
+    if (chosen.length === 0) return setProblem("This zip has no JPEG, PNG or WebP pictures.");
     const photos = chosen.slice(0, FILES_MAX);
     setProblem(
       chosen.length > FILES_MAX ? `Up to ${FILES_MAX} pictures at a time: the first ${FILES_MAX} are shown.` : "",
@@ -81,7 +81,7 @@ export default function ManyPictures() {
         {photos.length > 0 ? "Choose other pictures" : "Choose pictures"}
         <input
           type="file"
-          accept="image/jpeg,image/png,application/zip,.zip"
+          accept="image/jpeg,image/png,image/webp,application/zip,.zip"
           multiple
           disabled={busy}
           className="sr-only"

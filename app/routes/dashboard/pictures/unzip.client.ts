@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 
-const PICTURE = /^(?!__MACOSX\/)(?:.*\/)?([^/.][^/]*\.(?:jpe?g|png))$/i;
+const PICTURE = /^(?!__MACOSX\/)(?:.*\/)?([^/.][^/]*\.(?:jpe?g|png|webp))$/i;
 const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
 
 /** The first pictures in a zip, whatever folders they are in. Throws if it isn't a zip. */
