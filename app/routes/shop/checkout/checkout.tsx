@@ -163,13 +163,13 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
             ) : null}
           </div>
 
-          <div className="contents lg:sticky lg:top-6 lg:grid lg:max-h-[calc(100dvh-3rem)] lg:grid-rows-[minmax(0,1fr)_auto] lg:gap-4">
+          <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-4">
             <section
               inert={waiting !== null}
-              className="flex min-h-0 min-w-0 flex-col rounded-card border border-line bg-card inert:opacity-60 lg:overflow-y-auto"
+              className="min-w-0 rounded-card border border-line bg-card inert:opacity-60"
             >
               <h2 className="px-4 pt-4 pb-2 font-display text-xl font-semibold sm:px-6 sm:pt-6">Order Summary</h2>
-              <div className="min-h-0 px-4 sm:px-6 lg:min-h-44 lg:overflow-y-auto">
+              <div className="px-4 sm:px-6">
                 <CheckoutChanges message={changed} changes={quote?.changes ?? []} />
                 {hydrated ? <SummaryLines lines={summary.lines} frozen={checkout.frozen} /> : <Waiting />}
               </div>
@@ -210,7 +210,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                 {quote?.confirmFirst ? <p className="mt-2 rounded-xl bg-wash px-4 py-3">{quote.confirmFirst}</p> : null}
               </div>
             </section>
-            <StickyBar className="z-10 -mx-4 grid gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none">
+            <StickyBar className="z-10 -mx-4 grid gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur">
               {waiting ? <WaitingOrder message={waiting.message} onWithdraw={checkout.withdraw} /> : null}
               <Notices
                 id="order-notices"
@@ -225,7 +225,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               ) : null}
               <div className="flex items-center gap-4">
                 {hydrated && !empty ? (
-                  <p className="leading-tight tabular-nums lg:hidden">
+                  <p className="leading-tight tabular-nums">
                     <span className="block text-sm text-quiet">Total</span>
                     <b className="text-lg">{formatUsd(summary.totalCents)}</b>
                   </p>
