@@ -53,7 +53,7 @@ export function MenuBar({ path, sections, search, orderType, brands, active, sho
       <SearchForm
         id={MENU_SEARCH}
         path={path}
-        className="relative mb-1"
+        className="relative mb-1 [--above:25rem]"
         label="Brand or product name"
         search={search}
         // A menu has one location, so no distance.
