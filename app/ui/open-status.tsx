@@ -7,7 +7,7 @@ export const OpenLabel = ({ status: { open, label } }: { status: Status }) => (
   <span className="font-semibold whitespace-nowrap text-ink">
     {/* Full or hollow, because color alone isn't accessible. */}
     <span
-      className={`mr-1.5 inline-block size-2.5 rounded-full border-2 ${open ? "border-leaf bg-leaf" : "border-coral-deep"}`}
+      className={`mr-1.5 inline-block size-2.5 rounded-full border-2 ${open ? "border-open bg-open" : "border-coral-deep"}`}
     />
     {label}
   </span>
