@@ -172,10 +172,13 @@ function Who({ actor, vendor, shops }: Pick<SignedIn, "actor" | "vendor" | "shop
           {(actor.firstName || actor.email).charAt(0).toUpperCase()}
         </span>
       )}
-      <span className="min-w-0 leading-tight wrap-anywhere">
-        <span className="block font-semibold">{holder || actor.firstName || actor.email}</span>
-        <span className="block text-sm leading-tight text-quiet">
-          {vendor ? `${position} · ${vendor.dispensaryName}` : position}
+      <span className="min-w-0 leading-tight">
+        <span className="block truncate">
+          <b className="font-semibold">{holder || actor.firstName || actor.email}</b>
+          {vendor ? <span className="text-sm text-quiet"> · {position}</span> : null}
+        </span>
+        <span className="block truncate text-sm leading-tight text-quiet">
+          {vendor ? vendor.dispensaryName : position}
         </span>
       </span>
     </span>
