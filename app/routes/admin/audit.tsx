@@ -76,7 +76,7 @@ function Event({ event, now }: { event: AuditRow; now: number }) {
     clientIp && `from ${clientIp}`,
   ];
   return (
-    <li className="grid gap-x-6 gap-y-1 px-5 py-3 sm:grid-cols-[14rem_1fr_auto]">
+    <li className="grid items-baseline gap-x-6 gap-y-1 px-5 py-3 sm:grid-cols-[14rem_1fr_auto]">
       <span className="font-semibold">{eventText(kind)}</span>
       <span className="min-w-0 text-sm break-words">
         {facts.filter(Boolean).join(" · ")}

@@ -37,7 +37,7 @@ export function Select({ options = [], children, ...props }: SelectProps) {
   const { frame, control } = useControl(props);
   return (
     <Labelled {...frame}>
-      <select className={`${box} min-h-11`} {...control}>
+      <select className={`${box} min-h-11.5`} {...control}>
         {children}
         <Options options={options} />
       </select>
