@@ -110,7 +110,7 @@ function OfferRow({ offer, pickup, now, sized }: RowProps) {
           prefetch={ahead}
           className="inline-flex min-h-11 max-w-full items-center font-semibold hover:underline"
         >
-          <span className="truncate">{vendor.dispensaryName}</span>
+          <span className="line-clamp-2">{vendor.dispensaryName}</span>
         </Link>
         <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
           {amount ? <b className="font-semibold text-ink">{amount}</b> : null}
