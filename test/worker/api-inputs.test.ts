@@ -128,6 +128,22 @@ test("settings, payments and connections refuse unknown fields", SLOW, async () 
   expect(loose).toEqual([]);
 });
 
+test("a refusal lists only fields by name: an unknown one by its own, and none for a body that is no object", async () => {
+  const post = async (body: unknown) => {
+    const response = await worker.fetch("http://localhost/api/courier-quotes", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return [response.status, await response.json()];
+  };
+  expect(await post({ tip: 1 })).toEqual([
+    400,
+    expect.objectContaining({ fields: expect.objectContaining({ tip: "There is no field “tip” here." }) }),
+  ]);
+  expect(await post([])).toEqual([400, expect.objectContaining({ message: "This must be an object.", fields: {} })]);
+});
+
 test("an empty JSON body is refused by every call that needs one, and breaks none", SLOW, async () => {
   const wrong: string[] = [];
   for (const call of calls.filter(({ method }) => method !== "GET")) {

@@ -57,16 +57,20 @@ export function input<Target extends "json" | "query" | "param", Schema extends 
   return Object.assign(readFirst, check) as typeof check;
 }
 
-type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
+type Issue = {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+  /** Unknown fields. */
+  keys?: readonly string[];
+};
 
 function asRefusal(issues: readonly Issue[]): Refusal {
   const fields: Record<string, string> = {};
-  for (const issue of issues) {
-    const path = (issue.path ?? []).map((part) => String(typeof part === "object" ? part.key : part)).join(".");
-    fields[path] ??= issue.message;
+  for (const { message, path = [], keys = [] } of issues) {
+    const parts = [...path, ...keys.slice(0, 1)].map((part) => String(typeof part === "object" ? part.key : part));
+    if (parts.length > 0) fields[parts.join(".")] ??= message;
   }
-  const [first] = Object.values(fields);
-  return refuse("malformed", first ?? "The request is not understood.", { fields });
+  return refuse("malformed", issues[0]?.message ?? "The request is not understood.", { fields });
 }
 
 /** Search text needn't be readable: it just matches nothing. */
