@@ -20,6 +20,7 @@ type Reply = Pick<OrderPlacedJson, "orderId" | "order" | "token"> & {
   success: boolean;
   message: string;
   code: string;
+  fields: Record<string, string>;
   changes: QuoteJson["changes"];
   quote: QuoteJson;
 };
@@ -185,6 +186,11 @@ describe("a good order", () => {
     expect(status).toBe(201);
     expect(body.order.status).toBe("AWAITING_PROCESSING");
     expect(JSON.stringify(body)).not.toMatch(/Forged|evil|"mine"/);
+  });
+
+  test("names a wrong birthdate by the field it was sent in", async () => {
+    const { status, body } = await create(aPayload(shop.id, [flower], { birthday: "13/45/1990" }));
+    expect([status, Object.keys(body.fields)]).toEqual([422, ["birthday"]]);
   });
 
   test("stores unusual text unchanged", async () => {

@@ -18,7 +18,7 @@ import { toShopperOrderJson } from "#app/domain/orders/order-json.ts";
 import { ORDER_TOKEN } from "#app/domain/orders/order-token.ts";
 import { carriedRequest } from "#app/domain/orders/stage.ts";
 import { toTrackerJson } from "#app/domain/orders/tracker.ts";
-import type { Outcome } from "#app/domain/outcome.ts";
+import type { Outcome, Refusal } from "#app/domain/outcome.ts";
 import { unknownOrder } from "#app/domain/refusals.ts";
 import { receiptSchema } from "#app/domain/sales/receipt-schema.ts";
 import { z } from "#app/domain/zod.ts";
@@ -92,7 +92,7 @@ export const customer = new Hono<HonoEnv>()
         once,
         savedOrderIds: await savedOrderIds(c),
       });
-      if (!placed.ok) return respondRefusal(c, placed);
+      if (!placed.ok) return respondRefusal(c, withBirthday(placed));
       const { order, replayed } = placed.value;
       const token = await orderToken(visit.settings.orderLinkKey, order.id);
       const shown = { orderId: order.id, order: toShopperOrderJson(order), token, link: orderLink(order.id, token) };
@@ -199,6 +199,12 @@ export const customer = new Hono<HonoEnv>()
       return respondTracker(c, await answerProposal(c.get("visit"), { ...c.req.param(), accepts }));
     },
   );
+
+/** The form's `birthdate` is the JSON's `birthday`. */
+function withBirthday(refusal: Refusal): Refusal {
+  const { birthdate, ...fields } = refusal.fields ?? {};
+  return birthdate ? { ...refusal, fields: { ...fields, birthday: birthdate } } : refusal;
+}
 
 const savedOrderIds = (c: Context<HonoEnv>): Promise<string[]> =>
   ordersInCookies(c.get("visit").settings.orderLinkKey, c.req.header("Cookie") ?? null);
