@@ -8,7 +8,7 @@ import { movableStages, NOTE_MAX } from "./move.ts";
 import { orderStatuses } from "./order.ts";
 
 export const stageMoveSchema = z.object({
-  stage: z.enum(movableStages, "Please choose a stage."),
+  stage: z.enum(movableStages),
   readyInMinutes: z
     .int("Please enter whole minutes.")
     .optional()

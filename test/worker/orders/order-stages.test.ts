@@ -165,12 +165,17 @@ describe("a move", () => {
   test.each([
     [{ stage: "accepted" }, 422, "readyInMinutes"],
     [{ stage: "canceled" }, 422, "reason"],
-    [{ stage: "delivered" }, 400, "stage"],
-  ])("with %o is refused beside its field", async (move, status, field) => {
+    [
+      { stage: "delivered" },
+      400,
+      "stage",
+      "Stage must be one of accepted, ready, onTheWay, collected, returned, canceled.",
+    ],
+  ])("with %o is refused beside its field", async (move, status, field, message = expect.any(String)) => {
     const { id } = await addOrder(app, vendor.vendor.id);
     const refused = await stage(id, move);
     expect(refused.status).toBe(status);
-    expect(refused.body.fields).toHaveProperty(field);
+    expect(refused.body.fields).toHaveProperty(field, message);
     expect(await findOrder(app.db, id)).toMatchObject({ version: 1, events: [] });
   });
 
