@@ -100,7 +100,7 @@ function OfferCard({ card, now, send, ended }: OfferProps) {
         <PostForm
           {...post}
           action={href("/courier-requests/:requestId/decline", { requestId: card.id })}
-          className="flex gap-2"
+          className="flex items-start gap-2"
         >
           <ReasonSelect
             label={`Reason for declining order ${card.orderNumber}`}

@@ -62,11 +62,7 @@ function WithReason({ card, board, move, submit }: CardProps & { move: keyof typ
   return (
     <Fold card={card} label={moveLabels[move]}>
       <MoveForm card={card} move={move} send={board.move} className="space-y-2">
-        <ReasonSelect
-          label={`Reason, order ${card.orderNumber}`}
-          reasons={moveReasons[move]}
-          className="block w-full"
-        />
+        <ReasonSelect label={`Reason, order ${card.orderNumber}`} reasons={moveReasons[move]} />
         <input
           name="note"
           aria-label={`Note, order ${card.orderNumber}`}

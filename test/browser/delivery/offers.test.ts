@@ -41,6 +41,8 @@ const offerOf = (page: Page, order: string) =>
 async function decline(page: Page, order: string) {
   const offer = offerOf(page, order);
   await offer.getByText(/^Decline …/).click();
+  await offer.getByRole("button", { name: "Decline" }).click();
+  await offer.getByText("Please choose a reason.").waitFor();
   await offer.getByLabel(/^Reason for declining/).selectOption("Too far away");
   await offer.getByRole("button", { name: "Decline" }).click();
   await page.getByText("Offer declined").waitFor();
