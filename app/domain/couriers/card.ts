@@ -1,4 +1,5 @@
 import { clockText, hourText } from "../local-instant.ts";
+import { formatUsd } from "../money.ts";
 import { parseWhole } from "../number-input.ts";
 import { digitsOf } from "../phone.ts";
 import { pick } from "../pick.ts";
@@ -205,6 +206,20 @@ export function expectedCard(card: CourierCard, waiting: readonly MoveName[], vi
     };
   }
   return expected;
+}
+
+/** What a card's amount is. */
+export function amountText({ status, collectCents }: Pick<CourierCard, "status" | "collectCents">): string {
+  if (collectCents === null) return "before taxes";
+  if (status === "CANCELLED") return "all taxes included";
+  return status === "DELIVERED" ? "collected" : "to collect";
+}
+
+/** For the courier, who buys the goods at pickup. */
+export function purchaseText({ status, notDelivered, courierPaymentCents }: CourierCard): string {
+  if (status === "CANCELLED" && notDelivered === null) return "";
+  const verb = status === "PENDING" || status === "COURIER_ASSIGNED" ? "pay" : "paid";
+  return `You ${verb} the dispensary ${formatUsd(courierPaymentCents)}`;
 }
 
 const PHONE_DIGITS = 4;

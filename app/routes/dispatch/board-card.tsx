@@ -1,5 +1,5 @@
 import { ChevronDown, Navigation, Store, TriangleAlert } from "lucide-react";
-import { type CourierCard, isCurrentJob } from "#app/domain/couriers/card.ts";
+import { amountText, type CourierCard, isCurrentJob, purchaseText } from "#app/domain/couriers/card.ts";
 import { lateness } from "#app/domain/couriers/due.ts";
 import { moveLabels } from "#app/domain/couriers/request.ts";
 import { agoText } from "#app/domain/local-instant.ts";
@@ -50,10 +50,10 @@ export function BoardCard(props: CardProps) {
             <p className="font-display text-2xl leading-tight font-semibold">
               {formatUsd(card.collectCents ?? card.orderTotalCents)}
             </p>
-            <p className="text-sm text-quiet">{card.collectCents === null ? "before taxes" : "to collect"}</p>
+            <p className="text-sm text-quiet">{amountText(card)}</p>
             <p className="text-sm text-quiet">
               {viewer.role === "courier"
-                ? `You pay the dispensary ${formatUsd(card.courierPaymentCents)}`
+                ? purchaseText(card)
                 : `Courier Payment ${formatUsd(card.courierPaymentCents)} (${card.ratePercent}%)`}
             </p>
           </div>

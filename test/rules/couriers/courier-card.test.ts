@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { CourierViewer } from "#app/domain/couriers/access.ts";
 import {
+  amountText,
   byUrgency,
   type CourierCard,
   courierCard,
   expectedCard,
   isCurrentJob,
   offeredMoves,
+  purchaseText,
 } from "#app/domain/couriers/card.ts";
 import { noCarrierRules } from "#app/domain/couriers/carriers.ts";
 import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
@@ -51,6 +53,21 @@ describe("the buttons of a request", () => {
     ]);
     expect(offered(dispatcher, "DELIVERED", withCourier)).toEqual([]);
   });
+});
+
+test("a card says what its amount is and what the courier pays or paid, as far as the delivery has come", () => {
+  const texts = (over: Facts) => {
+    const card = cardOf({ collectCents: 5200, courierPaymentCents: 3373, ...withCourier, ...over }, driver);
+    return [amountText(card), purchaseText(card)];
+  };
+  const [pay, paid] = ["You pay the dispensary $33.73", "You paid the dispensary $33.73"];
+  expect(texts({ status: "COURIER_ASSIGNED" })).toEqual(["to collect", pay]);
+  expect(texts({ status: "PICKED_UP" })).toEqual(["to collect", paid]);
+  expect(texts({ status: "DELIVERED" })).toEqual(["collected", paid]);
+  const failed = { status: "CANCELLED", failureReason: "customer-absent", returning: true } as const;
+  expect(texts(failed)).toEqual(["all taxes included", paid]);
+  expect(texts({ status: "CANCELLED" })).toEqual(["all taxes included", ""]);
+  expect(texts({ status: "PENDING", collectCents: null })).toEqual(["before taxes", pay]);
 });
 
 test("a card shows one request, with its times on the dispensary's clock", () => {
