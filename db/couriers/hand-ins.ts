@@ -4,7 +4,7 @@ import type { HandIn } from "#app/domain/couriers/money/cash.ts";
 import type { Db, Statement } from "../client.ts";
 import { users } from "../schema/accounts.ts";
 import { courierHandIns } from "../schema/hand-ins.ts";
-import { computed, pick, returning, rows, select, selection, selectOne } from "../select.ts";
+import { computed, pick, returning, rows, selection, selectOne } from "../select.ts";
 import { FULL_NAME } from "./people.ts";
 
 const [h, u] = [alias(courierHandIns, "h"), alias(users, "u")];
@@ -39,9 +39,14 @@ export const listHandIns = (db: Db, courierId: string | null): Promise<HandIn[]>
     UNION ALL ${newest(whose)}`;
 };
 
-export const listHandInsForEmployer = (db: Db, vendorId: string): Promise<HandIn[]> =>
-  select(db, handIn)`FROM courier_hand_ins h JOIN users u ON u.id = h.courier_id
-    WHERE h.counted_at IS NULL AND EXISTS (SELECT 1 FROM json_each(u.employer_ids) WHERE value = ${vendorId})`;
+const ofEmployees = (vendorId: string, counted: SQL) => sql`SELECT ${handIn.columns}
+  FROM courier_hand_ins h JOIN users u ON u.id = h.courier_id
+  WHERE ${counted} AND EXISTS (SELECT 1 FROM json_each(u.employer_ids) WHERE value = ${vendorId})`;
+
+/** Those still to be counted, and those counted between two instants. */
+export const listHandInsForEmployer = (db: Db, vendorId: string, from: number, until: number): Promise<HandIn[]> =>
+  rows(db, handIn)`${ofEmployees(vendorId, sql`h.counted_at IS NULL`)} UNION ALL SELECT * FROM (
+    ${ofEmployees(vendorId, sql`h.counted_at >= ${from} AND h.counted_at < ${until}`)} ORDER BY h.counted_at DESC)`;
 
 export const findHandIn = (db: Db, id: string) =>
   selectOne(db, employedHandIn)`FROM courier_hand_ins h JOIN users u ON u.id = h.courier_id WHERE h.id = ${id}`;

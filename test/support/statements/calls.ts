@@ -239,7 +239,7 @@ export const calls: Call[] = [
   call(handIns.findCashInHand, "courier"),
   call(handIns.listHandIns, null),
   call(handIns.listHandIns, "courier"),
-  call(handIns.listHandInsForEmployer, "vendor"),
+  call(handIns.listHandInsForEmployer, "vendor", 0, 1),
   call(handIns.findHandIn, "hand-in"),
   call(handIns.saveHandIn, "hand-in", "courier", 100, 0),
   call(handIns.countHandIn, "2026-06-08", {

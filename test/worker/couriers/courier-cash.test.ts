@@ -115,8 +115,22 @@ describe("cash in hand", () => {
     const both = [await aDispatcher(), await aDispatcher()].map((cookie) => counting(cookie, id, form));
     const results = (await Promise.all(both)).map(({ data, init }) => (data.done ? "counted" : init.status));
     expect(results.toSorted()).toEqual([409, "counted"]);
-    expect(await listed(employer)).toEqual([]);
     expect((await counting(await aDispatcher(), "nothing", form)).init.status).toBe(404);
+  });
+
+  test("stays on the employer's page of the week it was counted in, with what was short", async () => {
+    const [{ vendor, account }, other] = [await aDispensary(app), await aDispensary(app)];
+    const courier = await aCourier({ employerIds: [vendor.id] });
+    const [employer, stranger] = [await signedIn(app, account.id), await signedIn(app, other.account.id)];
+    await handInCash(courier.cookie, "40");
+    const { id: handInId } = await handedIn(courier.id);
+    await call(countAtShop, { cookie: employer, form: { counted: "38", handed: "4000" }, params: { handInId } });
+    const listed = async (cookie: string, week: string) => (await call(vendorsWeek, { cookie, path: week })).handIns;
+    expect(await listed(employer, "/?week=2026-06-15")).toMatchObject([
+      { isOpen: false, countedText: expect.stringMatching(/^\$38\.00 counted by .*: \$2\.00 short$/) },
+    ]);
+    expect(await listed(employer, "/?week=2026-06-08")).toEqual([]);
+    expect(await listed(stranger, "/?week=2026-06-15")).toEqual([]);
   });
 
   test("can't change once both have signed", async () => {

@@ -4,6 +4,7 @@ import { entryPage, nextWeek, previousWeek, weekText } from "#app/domain/billing
 import { shownHandIn } from "#app/domain/couriers/money/cash.ts";
 import { pointsText } from "#app/domain/deals/points-text.ts";
 import { localDate, localTimeOf } from "#app/domain/local-date.ts";
+import { instantOf } from "#app/domain/local-instant.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DownloadLink } from "#app/ui/download-link.tsx";
@@ -24,7 +25,9 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Settlement");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, vendorId, ...shown } = await ownWeek({ context, request });
-  const handIns = await listHandInsForEmployer(visit.db, vendorId);
+  const midnight = (day: string) => instantOf(`${day}T00:00`, shown.timeZone) ?? visit.now();
+  const [from, until] = [midnight(shown.week), midnight(nextWeek(shown.week))];
+  const handIns = await listHandInsForEmployer(visit.db, vendorId, from, until);
   const week = { ...shown, handIns: handIns.map((handIn) => shownHandIn(handIn, shown.timeZone)) };
   const requestedPage = new URL(request.url).searchParams.get("page");
   if (requestedPage === "all") return { ...week, page: 1, pages: 1 };
