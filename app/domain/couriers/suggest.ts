@@ -5,6 +5,8 @@ import { whoMayCarry } from "./carriers.ts";
 import { OFFER_MILES_MOST, UNKNOWN_MILES } from "./offer.ts";
 
 const DETOUR_MILES = 4;
+/** Dispatchers can assign more by hand. */
+const JOBS_MOST = 5;
 
 type Pending = Pick<CourierCard, "id" | "pickup" | "dropOff" | "vendorId" | "address" | "carriers">;
 type Candidate = Pick<CourierWithJobs, "id" | "duty" | "place" | "jobs" | "employerIds" | "carries">;
@@ -17,6 +19,7 @@ export function suggestCouriers(requests: readonly Pending[], couriers: readonly
   for (const request of requests) {
     const { id: requestId, pickup, dropOff } = request;
     const [best] = whoMayCarry([request], free)
+      .filter(({ jobs }) => jobs < JOBS_MOST)
       .map((courier) => ({ courier, miles: pickup && courier.place ? milesBetween(pickup, courier.place) : null }))
       .filter(({ miles }) => (miles ?? 0) <= OFFER_MILES_MOST)
       .sort((a, b) => detour(a) - detour(b));

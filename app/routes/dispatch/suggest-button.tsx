@@ -45,7 +45,7 @@ export function SuggestButton({ cards, chosen, couriers, assign }: Props) {
                     {miles === null ? "" : `, ${miles} mi from the pickup`}
                   </span>
                 ))
-              : "No courier on duty near these pickups may carry them."
+              : "No courier on duty near these pickups can take them."
           }
           keep={suggested.length > 0 ? "Cancel" : "OK"}
           onClose={close}

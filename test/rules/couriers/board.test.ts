@@ -153,6 +153,10 @@ describe("a suggestion", () => {
       whom([pending("r", here, away), pending("s", away)], [free("a", here), free("b", { lat: 34.12, lng: -118 })]),
     ).toEqual(["a", "a"]);
   });
+  test("gives no courier more than five jobs", () => {
+    const many = Array.from({ length: 5 }, (_, at) => pending(`r${at}`, here));
+    expect(whom(many, [free("a", here, 2)])).toEqual(["a", "a", "a"]);
+  });
   test("is no one if all are too far away or off duty", () => {
     expect(whom([pending("r", here)], [free("a", far), free("b", here, 0, "off")])).toEqual([]);
   });
