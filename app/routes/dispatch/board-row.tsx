@@ -41,7 +41,7 @@ export const BoardRow = memo(function BoardRow({ card, to, due, tone, isChosen, 
         replace
         preventScrollReset
         tabIndex={isTabStop ? 0 : -1}
-        className="board-row grid min-h-14 min-w-0 -outline-offset-3 md:min-h-11 flex-1 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 pr-3 text-sm md:gap-x-2 lg:min-h-[39px] md:grid-cols-[1.25rem_7.75rem_minmax(0,1fr)_6.5rem_4.5rem] @2xl:grid-cols-[1.25rem_7.75rem_minmax(0,1fr)_minmax(0,1fr)_6.5rem_4.5rem]"
+        className="board-row grid min-h-14 min-w-0 -outline-offset-3 md:min-h-11 flex-1 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 pr-3 text-sm md:gap-x-2 lg:min-h-[39px] md:grid-cols-[1.25rem_7.75rem_minmax(0,1fr)_6.5rem] @min-[40rem]:grid-cols-[1.25rem_7.75rem_minmax(0,1fr)_minmax(0,1fr)_6.5rem_4.5rem]"
       >
         <Icon className="size-5 max-md:row-span-2" style={{ color: courierStatusColors[card.status] }} aria-hidden />
         <span className={`h-5 truncate font-semibold tabular-nums [contain:strict] max-md:order-1 ${tones[tone]}`}>
@@ -52,7 +52,7 @@ export const BoardRow = memo(function BoardRow({ card, to, due, tone, isChosen, 
         <span className="truncate max-md:order-3">
           <b className="font-semibold">{card.orderNumber}</b> {card.dispensaryName}
         </span>
-        <span className="hidden truncate text-quiet @2xl:block">
+        <span className="hidden truncate text-quiet @min-[40rem]:block">
           <span className="sr-only">to </span>
           {card.deliveryAddress}
         </span>
@@ -66,7 +66,7 @@ export const BoardRow = memo(function BoardRow({ card, to, due, tone, isChosen, 
           ) : null}
           {unclaimed ? "Needs a courier" : card.courierName}
         </span>
-        <span className="text-right tabular-nums max-md:order-4">
+        <span className="text-right tabular-nums max-md:order-4 md:hidden @min-[40rem]:block">
           {formatUsd(card.collectCents ?? card.orderTotalCents)}
         </span>
       </Link>

@@ -192,17 +192,19 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
             {inRows ? (
               <>
                 <SelectedBar cards={others} couriers={couriers} viewer={viewer} selection={selection} assign={assign} />
-                <RequestRows
-                  view={view}
-                  couriers={couriers}
-                  routes={loaderData.routes}
-                  cards={others}
-                  now={now}
-                  selection={selection}
-                  isWaiting={isWaiting}
-                  assign={assign}
-                  full={full}
-                />
+                {grouped || others.length > 0 ? (
+                  <RequestRows
+                    view={view}
+                    couriers={couriers}
+                    routes={loaderData.routes}
+                    cards={others}
+                    now={now}
+                    selection={selection}
+                    isWaiting={isWaiting}
+                    assign={assign}
+                    full={full}
+                  />
+                ) : null}
               </>
             ) : others.length > 0 ? (
               list(others)
