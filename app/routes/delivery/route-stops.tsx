@@ -11,6 +11,7 @@ type Props = { route: ShownRoute; jobs: readonly JobAhead[] };
 export function RouteStops({ route, jobs }: Props) {
   const stops = stopsAhead(route, jobs);
   if (stops.length === 0 && route.notes.length === 0) return null;
+  const canMove = stops.some((_, at) => movedStop(stops, at, 1));
   return (
     <section aria-labelledby="route" className="mt-4 max-w-2xl rounded-card border border-line bg-card p-4 sm:p-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -48,10 +49,12 @@ export function RouteStops({ route, jobs }: Props) {
                 </span>
                 <span className="block text-sm break-words text-quiet">{stop.address}</span>
               </a>
-              <span className="flex">
-                <Move stops={stops} at={at} by={-1} />
-                <Move stops={stops} at={at} by={1} />
-              </span>
+              {canMove ? (
+                <span className="flex">
+                  <Move stops={stops} at={at} by={-1} />
+                  <Move stops={stops} at={at} by={1} />
+                </span>
+              ) : null}
             </div>
           </li>
         ))}
