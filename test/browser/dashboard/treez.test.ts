@@ -21,6 +21,7 @@ test("a Treez of 1,000 products is connected, previewed, imported with progress,
   await page.getByLabel("Dispensary name").fill("demo-1000");
   await page.getByLabel("API key").fill(KEY);
   await press("Connect Treez");
+  await isShown("Successfully connected to Treez!");
   await isShown("Nothing imported yet");
   expect(await page.content()).not.toContain(KEY);
   await press("Preview import");

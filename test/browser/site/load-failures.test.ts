@@ -119,6 +119,7 @@ describe("a screen whose data fails to load says so, keeps the page around it an
 
   test.each([
     ["a[href$='/settings/contact']", "Failed to load vendor details."],
+    ["a[href$='/settings/dispensary']", "Failed to load dispensary details."],
     ["form[action$='/settings/zone'] button", "Failed to load delivery zone. Please try again later."],
   ])("the settings' section behind %s, beside the others", async (door, sentence) => {
     const page = await signIn("vendor");

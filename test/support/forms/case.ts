@@ -23,8 +23,8 @@ export type FormCase = {
   /** A text that the server refuses, and what it says of it. */
   refused?: { typed: Record<string, string>; message: string | RegExp };
   errors: { fault: string; lost?: string; garbled?: string };
-  /** What is seen once it is done; `text` where that is a sentence. */
-  done: ((page: Page) => Promise<unknown>) & { text?: string | RegExp };
+  /** What is seen once it is done. */
+  done: (page: Page) => Promise<unknown>;
   /** It goes on from what the form before it did: alone it has nothing to do. */
   follows?: true;
   /** Needs no session. */
@@ -45,8 +45,8 @@ function withEach<Name extends FormName>(facts: Partial<FormCase>, cases: Record
   return Object.fromEntries(entries) as Record<Name, FormCase>;
 }
 
-export const sees = (text: string | RegExp) =>
-  Object.assign((page: Page) => page.getByText(text).filter({ visible: true }).first().waitFor(), { text });
+export const sees = (text: string | RegExp) => (page: Page) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();
 
 export async function reload(page: Page) {
   await page.reload();
