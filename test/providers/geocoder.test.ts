@@ -34,9 +34,8 @@ describe.each(geocoders)("%s", (_, geocoder, street) => {
     expect(place?.lng).toBeCloseTo(-118.33, 1);
   });
 
-  test("finds a whole address that was typed", async () => {
-    expect((await locate(geocoder, "1550 Vine St, Los Angeles, CA 90028"))?.address).toBe(address);
-  });
+  test("finds a whole address that was typed", async () =>
+    expect((await locate(geocoder, "1550 Vine St, Los Angeles, CA 90028"))?.address).toBe(address));
 
   test("finds nothing in an empty area", async () => {
     expect(await geocoder.suggest("qqqq zzzz")).toEqual([]);

@@ -58,9 +58,8 @@ describe("nothing comes of", () => {
     expect(await google.finish(code, verifier)).toBeNull();
   });
 
-  test("a code with another sign-in's verifier", async () => {
-    expect(await google.finish(codeFor().code, codeFor().verifier)).toBeNull();
-  });
+  test("a code with another sign-in's verifier", async () =>
+    expect(await google.finish(codeFor().code, codeFor().verifier)).toBeNull());
 
   test.each([
     ["for another client", { aud: "somebody-else" }],

@@ -18,9 +18,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", resend.fetch);
 });
 
-test("without a key there is no mailer", () => {
-  expect(createMailer({ key: undefined, from: "x", url: undefined })).toBeNull();
-});
+test("without a key there is no mailer", () =>
+  expect(createMailer({ key: undefined, from: "x", url: undefined })).toBeNull());
 
 test("an email is handed over with sender, recipient, reply address and text", async () => {
   expect(await mailerWith("re_test").send(email({ replyTo: "bo@example.com" }))).toEqual({ ok: true });

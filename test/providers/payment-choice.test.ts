@@ -11,9 +11,8 @@ describe("which provider is used", () => {
     publishableKey: "pk_live_1",
     prices: { vendor: "price_1", courier: "price_2" },
   };
-  test("the real one where all its settings are there", () => {
-    expect(createPayments({ ...keys, clocks }).kind).toBe("stripe");
-  });
+  test("the real one where all its settings are there", () =>
+    expect(createPayments({ ...keys, clocks }).kind).toBe("stripe"));
   test("none in production if one is missing", () => {
     expect(createPayments({ ...keys, secretKey: undefined, clocks }).kind).toBe("unavailable");
     expect(createPayments({ ...keys, publishableKey: undefined, clocks }).kind).toBe("unavailable");

@@ -136,9 +136,8 @@ test("a developer's machine may ring through a push service on it", async () => 
   expect(received[0]?.url).toBe(target.endpoint);
 });
 
-test("without keys there are no notifications", () => {
-  expect(createPush({ publicKey: undefined, privateKey: undefined, subject, local: true })).toBeNull();
-});
+test("without keys there are no notifications", () =>
+  expect(createPush({ publicKey: undefined, privateKey: undefined, subject, local: true })).toBeNull());
 
 /** An uncompressed point as JWK has it. */
 function pointOf(publicKey: string) {

@@ -43,9 +43,9 @@ describe("how many pages an isolate makes at a time", () => {
     ["a call that failed", afterFailure(afterStart(calm, now), { isOverload: false, now }), now + 1_000, 16],
     ["the platform says that the database is overloaded", afterFailure(calm, { isOverload: true, now }), now, 1],
     ["it said so five seconds ago", afterFailure(calm, { isOverload: true, now }), now + 5_000, 16],
-  ])("%s", (_, load, at, pages) => {
-    expect([pagesAllowed(load, at), ordersGoFirst(load, at)]).toEqual([pages, pages < 16]);
-  });
+  ])("%s", (_, load, at, pages) =>
+    expect([pagesAllowed(load, at), ordersGoFirst(load, at)]).toEqual([pages, pages < 16]),
+  );
 
   test("an unanswered call doesn't count once a later one was answered", () => {
     const load = afterAnswer(afterStart(afterStart(calm, now), now + 500), { ms: 10, now: now + 510 });
@@ -53,11 +53,10 @@ describe("how many pages an isolate makes at a time", () => {
   });
 });
 
-test("where turns take too long, a turn goes by between two pages", () => {
+test("where turns take too long, a turn goes by between two pages", () =>
   expect([waitingTurns(60, 1), waitingTurns(25, 4), calm].map((load) => Math.round(restMs(load, now)))).toEqual([
     60, 0, 0,
-  ]);
-});
+  ]));
 
 describe("how long a page waits for room", () => {
   test.each<[when: string, load: Load, ms: number]>([
@@ -66,9 +65,7 @@ describe("how long a page waits for room", () => {
     ["there has been a line for a second", { ...calm, lineSince: now - 1_000 }, 50],
     ["the database says that it is overloaded", afterFailure(calm, { isOverload: true, now }), 0],
     ["a call has had no answer for two seconds", afterStart(calm, now - 2_000), 0],
-  ])("%s", (_, load, ms) => {
-    expect(patienceMs(load, now)).toBe(ms);
-  });
+  ])("%s", (_, load, ms) => expect(patienceMs(load, now)).toBe(ms));
 });
 
 describe("an isolate whose database answers fifty pages a second, one after the other,", () => {
@@ -166,9 +163,7 @@ describe("browsing is what waits when orders come first:", () => {
     "/brands/kiva",
     "/api/search/suggestions",
     "/api/vendor/inventory/public/abc",
-  ])("%s", (path) => {
-    expect([isBrowsing("GET", path), isBrowsing("POST", path)]).toEqual([true, false]);
-  });
+  ])("%s", (path) => expect([isBrowsing("GET", path), isBrowsing("POST", path)]).toEqual([true, false]));
 
   test.each([
     "/checkout",
@@ -184,11 +179,8 @@ describe("browsing is what waits when orders come first:", () => {
     "/api/geo/suggest",
     "/api/vendors/profile",
     "/healthz",
-  ])("not %s", (path) => {
-    expect(isBrowsing("GET", path)).toBe(false);
-  });
+  ])("not %s", (path) => expect(isBrowsing("GET", path)).toBe(false));
 });
 
-test("those who wait come back spread over ten seconds", () => {
-  expect([0, 0.5, 0.999].map(retrySeconds)).toEqual([5, 10, 14]);
-});
+test("those who wait come back spread over ten seconds", () =>
+  expect([0, 0.5, 0.999].map(retrySeconds)).toEqual([5, 10, 14]));

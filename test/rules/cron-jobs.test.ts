@@ -41,9 +41,7 @@ test.each([
   ["0 15 * * *", "14:00", false],
   ["2-59/5 15-17 * * *", "17:57", true],
   ["2-59/5 15-17 * * *", "18:02", false],
-])("%s is due at %s: %s", (cron, time, due) => {
-  expect(isDue(cron, Date.parse(`2026-06-16T${time}:30Z`))).toBe(due);
-});
+])("%s is due at %s: %s", (cron, time, due) => expect(isDue(cron, Date.parse(`2026-06-16T${time}:30Z`))).toBe(due));
 
 test("a job says how long it is until its next time", () => {
   expect(minutesUntil("offer-requests", NOW)).toBe(2);

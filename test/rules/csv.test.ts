@@ -4,9 +4,7 @@ import { csvCell, parseCsv } from "#app/platform/csv.ts";
 describe("a cell", () => {
   test.each(["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "＝1"])(
     "that a spreadsheet would execute is quoted: %j",
-    (text) => {
-      expect(csvCell(text).replace(/^"/, "")).toMatch(/^'/);
-    },
+    (text) => expect(csvCell(text).replace(/^"/, "")).toMatch(/^'/),
   );
   test("of ordinary text is unchanged", () => {
     expect([csvCell("Blue Dream"), csvCell(-5), csvCell(null), csvCell('a "b", c'), csvCell("a; b")]).toEqual([

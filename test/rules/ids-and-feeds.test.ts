@@ -17,9 +17,8 @@ describe("an identifier", () => {
     for (let round = 0; round < 200; round++) expect(newId(NOON + round)).toMatch(/^[0-9a-hjkmnp-tv-z]{25}$/);
   });
 
-  test("is never the same twice, even at one instant", () => {
-    expect(new Set(Array.from({ length: 1000 }, () => newId(NOON))).size).toBe(1000);
-  });
+  test("is never the same twice, even at one instant", () =>
+    expect(new Set(Array.from({ length: 1000 }, () => newId(NOON))).size).toBe(1000));
 
   test("is sorted by its time, to the millisecond", () => {
     const times = [0, 1, 31, 32, 1023, 1024, NOON - 1, NOON, NOON + 1, NOON + 32, 2 ** 45 - 1];
@@ -72,7 +71,6 @@ describe("a live feed", () => {
     expect(socketTags("203.0.113.8")).not.toEqual(socketTags("203.0.113.7"));
   });
 
-  test("names no listener in more than the 256 characters that the platform takes", () => {
-    expect(socketTags("x".repeat(1000)).map((tag) => tag.length)).toEqual([256]);
-  });
+  test("names no listener in more than the 256 characters that the platform takes", () =>
+    expect(socketTags("x".repeat(1000)).map((tag) => tag.length)).toEqual([256]));
 });

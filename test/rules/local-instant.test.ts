@@ -40,9 +40,7 @@ test.each([
   "2026-13-01T10:00",
   "2026-02-30T10:00",
   "2026-06-16T25:00",
-])("%s is no time", (typed) => {
-  expect(instantOf(typed, LA)).toBeUndefined();
-});
+])("%s is no time", (typed) => expect(instantOf(typed, LA)).toBeUndefined());
 
 test("a week begins on the dispensary's Monday", () => {
   // Monday 06:59 UTC is still Sunday in Los Angeles.
@@ -51,9 +49,8 @@ test("a week begins on the dispensary's Monday", () => {
   expect(localMonday(Date.parse("2027-01-01T12:00:00Z"), LA)).toBe("2026-12-28");
 });
 
-test("a date-time field begins at now", () => {
-  expect(localInput(Date.parse("2026-06-16T19:05:00Z"), LA)).toBe("2026-06-16T12:05");
-});
+test("a date-time field begins at now", () =>
+  expect(localInput(Date.parse("2026-06-16T19:05:00Z"), LA)).toBe("2026-06-16T12:05"));
 
 test.each([
   ["2026-06-16T19:05:00Z", "Jun 16, 12:05 PM", "Jun 16, 2026, 12:05 PM"],

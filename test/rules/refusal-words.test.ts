@@ -37,9 +37,9 @@ test.each<[z.ZodType, unknown, string]>([
   [z.object({}), "a", "Amount must be an object."],
   [z.record(z.string(), z.string()), "a", "Amount must be an object."],
   [z.date(), "a", "Amount cannot be understood."],
-])("a value of the wrong type names the expected type", (schema, value, sentence) => {
-  expect(messageOf(schema, value)).toEqual([sentence]);
-});
+])("a value of the wrong type names the expected type", (schema, value, sentence) =>
+  expect(messageOf(schema, value)).toEqual([sentence]),
+);
 
 test.each<[z.ZodType, unknown, string]>([
   [z.string().min(1), "", "Amount is required."],
@@ -50,9 +50,9 @@ test.each<[z.ZodType, unknown, string]>([
   [z.array(z.string()).max(2), ["a", "b", "c"], "Amount must be at most 2 entries."],
   [z.number().min(1), 0, "Amount must be at least 1."],
   [z.number().max(5), 6, "Amount must be at most 5."],
-])("a value that is too small or too large names the limit", (schema, value, sentence) => {
-  expect(messageOf(schema, value)).toEqual([sentence]);
-});
+])("a value that is too small or too large names the limit", (schema, value, sentence) =>
+  expect(messageOf(schema, value)).toEqual([sentence]),
+);
 
 test("an unknown option lists the valid ones; a value that isn't the only valid one can't be understood", () => {
   expect(messageOf(z.enum(["Cash", "Debit"]), "Gold")).toEqual(["Amount must be one of Cash, Debit."]);
@@ -60,6 +60,5 @@ test("an unknown option lists the valid ones; a value that isn't the only valid 
   expect(messageOf(z.union([z.string(), z.number()]), true)).toEqual(["Amount cannot be understood."]);
 });
 
-test("a schema's own message is preserved", () => {
-  expect(messageOf(z.string("Give an amount."), 1)).toEqual(["Give an amount."]);
-});
+test("a schema's own message is preserved", () =>
+  expect(messageOf(z.string("Give an amount."), 1)).toEqual(["Give an amount."]));

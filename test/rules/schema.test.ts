@@ -49,9 +49,8 @@ test("the migrations create every table and index of db/schema as it is declared
   for (const [name, parts] of declared) expect({ [name]: migrated.get(name) }).toEqual({ [name]: parts });
 });
 
-test("the migrations have no other tables and indexes than those that triggers fill", () => {
-  expect([...migrated.keys()].filter((name) => !declared.has(name)).sort()).toEqual(filledByTriggers);
-});
+test("the migrations have no other tables and indexes than those that triggers fill", () =>
+  expect([...migrated.keys()].filter((name) => !declared.has(name)).sort()).toEqual(filledByTriggers));
 
 test("a column that only one of the two has is found", () => {
   const one = madeBy(["CREATE TABLE t (a text NOT NULL, CONSTRAINT c CHECK(a IN ('x', 'y')))"]);

@@ -43,10 +43,9 @@ test.each([
   ],
   ["a missing file", { "README.txt": readme, SHA256SUMS: sums }],
   ["no checksums", { "README.txt": readme }],
-])("a zip with %s is refused as damaged", (_, texts) => {
-  expect(() => readShopFile(zipOf(texts as Record<string, string>))).toThrow("is damaged");
-});
+])("a zip with %s is refused as damaged", (_, texts) =>
+  expect(() => readShopFile(zipOf(texts as Record<string, string>))).toThrow("is damaged"),
+);
 
-test("a zip of something else is refused", () => {
-  expect(() => readShopFile(zipOf({ "photo.txt": "x" }))).toThrow("isn’t a dispensary’s export");
-});
+test("a zip of something else is refused", () =>
+  expect(() => readShopFile(zipOf({ "photo.txt": "x" }))).toThrow("isn’t a dispensary’s export"));

@@ -240,9 +240,9 @@ const spellings: [string, (path: string) => string][] = [
   ["as data, with an encoded slash", (path) => `/terms%2f..%2f${dataPath(path).slice(1)}`],
 ];
 describe.each(spellings)("a page requested %s gets the verdict of the plain path:", (_name, spell) => {
-  test.concurrent.each(sampled(guarded, 5))("%s", async (name, access) => {
-    expect(await faultsOf(name, access, { spell, callers: refusedVisitors(access) })).toEqual([]);
-  });
+  test.concurrent.each(sampled(guarded, 5))("%s", async (name, access) =>
+    expect(await faultsOf(name, access, { spell, callers: refusedVisitors(access) })).toEqual([]),
+  );
 });
 
 test("a call whose path is spelled differently gets the verdict of the plain path", async () => {
@@ -270,13 +270,11 @@ test("every page that takes posts is declared", async () => {
 const declared = Object.entries({ ...pages, ...calls });
 const inOrder = Object.groupBy(declared, ([, { endsSession }]) => (endsSession ? "last" : "first"));
 describe("who may do what, on the production build:", () => {
-  test.concurrent.each(inOrder.first ?? [])("%s", async (name, access) => {
-    expect(await faultsOf(name, access)).toEqual([]);
-  });
+  test.concurrent.each(inOrder.first ?? [])("%s", async (name, access) =>
+    expect(await faultsOf(name, access)).toEqual([]),
+  );
   // These end sessions, so they run last: every later test would have to sign in again.
-  test.each(inOrder.last ?? [])("%s", async (name, access) => {
-    expect(await faultsOf(name, access)).toEqual([]);
-  });
+  test.each(inOrder.last ?? [])("%s", async (name, access) => expect(await faultsOf(name, access)).toEqual([]));
 });
 
 test("the checks above catch a missing guard and one that is too strict (negative control)", async () => {

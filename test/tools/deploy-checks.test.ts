@@ -8,9 +8,7 @@ const ready = {
 };
 
 describe("a deployment", () => {
-  test("begins when nothing is a placeholder", () => {
-    expect(findConfigProblems(ready)).toEqual([]);
-  });
+  test("begins when nothing is a placeholder", () => expect(findConfigProblems(ready)).toEqual([]));
 
   test.each([
     [
@@ -29,9 +27,9 @@ describe("a deployment", () => {
       /^IMAGES_URL/,
     ],
     ["no map tiles are set", { vars: { ORIGIN: ready.vars.ORIGIN } }, /^MAP_TILES_URL/],
-  ])("doesn't begin while %s", (_, change, problem) => {
-    expect(findConfigProblems({ ...ready, ...change })).toEqual([expect.stringMatching(problem)]);
-  });
+  ])("doesn't begin while %s", (_, change, problem) =>
+    expect(findConfigProblems({ ...ready, ...change })).toEqual([expect.stringMatching(problem)]),
+  );
 
   test("names each required secret that is not set, with the command that sets it", () => {
     expect(findMissingSecrets([...REQUIRED_SECRETS, "RESEND_API_KEY"])).toEqual([]);

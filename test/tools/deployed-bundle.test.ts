@@ -26,18 +26,16 @@ describe.each(Object.entries(standIns))("the stand-in for %s", (_, words) => {
 
 test.each(["Noor", "0MbdgjdcI2XEBt2btVV", "Filled the empty database"])(
   "nothing that is deployed can fill a database with the demo: %s",
-  (word) => {
-    expect(deployedWith(word)).toEqual([]);
-  },
+  (word) => expect(deployedWith(word)).toEqual([]),
 );
 
-test.each(["api.stripe.com", "api.treez.io"])("what is deployed speaks to %s", (word) => {
-  expect(filesWith(word, "server")).not.toEqual([]);
-});
+test.each(["api.stripe.com", "api.treez.io"])("what is deployed speaks to %s", (word) =>
+  expect(filesWith(word, "server")).not.toEqual([]),
+);
 
-test.each(testCardForm)("the card form without keys is deployed in a file that it alone fetches: %s", (word) => {
-  expect(deployedWith(word)).toEqual([expect.stringMatching(/^build\/client\/assets\/test-(card|bank)-/)]);
-});
+test.each(testCardForm)("the card form without keys is deployed in a file that it alone fetches: %s", (word) =>
+  expect(deployedWith(word)).toEqual([expect.stringMatching(/^build\/client\/assets\/test-(card|bank)-/)]),
+);
 
 test("the deployed worker is at most 1,200 kB compressed", () => {
   const files = globSync("build/server/**/*.{js,wasm}", { cwd: root }).map((file) => readFileSync(join(root, file)));

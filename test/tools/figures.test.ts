@@ -12,12 +12,11 @@ test("a command's figures replace its own rows where they stood, and no others",
   ]);
 });
 
-test("the figures of a new command come last", () => {
+test("the figures of a new command come last", () =>
   expect(replaceRows([row("menu", "bench menu")], "bench", [row("new", "bench")])).toEqual([
     row("menu", "bench menu"),
     row("new", "bench"),
-  ]);
-});
+  ]));
 
 test("a figure is met when each of its values is", () => {
   expect(atMost("rows", 4, [3.07, 4])).toEqual({ what: "rows", figure: "3.07, 4.00", goal: "≤ 4", met: true });

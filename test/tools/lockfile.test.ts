@@ -30,13 +30,12 @@ test.each([
   ["from another host", { resolved: "https://registry.npmjs.org.evil.example/zod.tgz" }],
   ["from a repository", { resolved: "git+ssh://git@github.com/somebody/zod.git#0000000" }],
   ["that is a folder", { link: true }],
-])("a package %s is refused", (_name, change) => {
-  expect(lockfileFaults(changed("node_modules/zod", change))).toHaveLength(1);
-});
+])("a package %s is refused", (_name, change) =>
+  expect(lockfileFaults(changed("node_modules/zod", change))).toHaveLength(1),
+);
 
-test("an excuse that excuses nothing is noticed", () => {
-  expect(staleExcuses(changed("node_modules/undici", { version: "7.29.0" }))).toEqual(["node_modules/undici@7.28.0"]);
-});
+test("an excuse that excuses nothing is noticed", () =>
+  expect(staleExcuses(changed("node_modules/undici", { version: "7.29.0" }))).toEqual(["node_modules/undici@7.28.0"]));
 
 test("versions are compared by their numbers, and a release comes after what led to it", () => {
   expect(isBelow("4.9.11", "4.12.0")).toBe(true);

@@ -11,9 +11,8 @@ const settings = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = "", 
 
 test.each(settings.filter(({ name }) => !["PORT", "STATE_DIR", "CLOCK"].includes(name)))(
   "a local server hands $name to its worker",
-  ({ name, value }) => {
-    expect(localBindings({ [name]: value || "something" })).toHaveProperty([name], value || "something");
-  },
+  ({ name, value }) =>
+    expect(localBindings({ [name]: value || "something" })).toHaveProperty([name], value || "something"),
 );
 
 test("what the settings file leaves empty is unset, for a worker that wrangler starts too", () => {

@@ -10,9 +10,9 @@ const production = unstable_readConfig({ config: join(root, "wrangler.toml"), en
 test.each([
   ["the build", built],
   ["a deployment", production],
-])("%s keeps no invocation logs, which hold whole addresses with the tokens of mailed links", (_, config) => {
-  expect(config.observability).toMatchObject({ enabled: true, logs: { enabled: true, invocation_logs: false } });
-});
+])("%s keeps no invocation logs, which hold whole addresses with the tokens of mailed links", (_, config) =>
+  expect(config.observability).toMatchObject({ enabled: true, logs: { enabled: true, invocation_logs: false } }),
+);
 
 test("a deployment has every object, bucket and database that the local server has", () => {
   const names = ({ durable_objects, r2_buckets, d1_databases }: typeof built): string[] => [
@@ -22,9 +22,8 @@ test("a deployment has every object, bucket and database that the local server h
   expect(names(production)).toEqual(names(built));
 });
 
-test("a deployment states a CPU limit, which the Free plan refuses before anything half works", () => {
-  expect(production.limits?.cpu_ms).toBeGreaterThanOrEqual(10_000);
-});
+test("a deployment states a CPU limit, which the Free plan refuses before anything half works", () =>
+  expect(production.limits?.cpu_ms).toBeGreaterThanOrEqual(10_000));
 
 test("a deployment lets the platform count each limit that may be approximate, at its own number a minute", () => {
   const approximate = Object.keys(rateLimits)

@@ -60,9 +60,9 @@ describe("a prefetched menu", () => {
     ["is never cached if it asks the visitor's age", menu(200, {}, { age: "asked" }), ahead, "no-store"],
     ["may be shown to a confirmed adult", menu(200, {}, { age: "confirmed" }), ahead, "private, max-age=25"],
     ["is the only page that is cached", menu(200, {}, { route: "/orders" }), ahead, "no-store"],
-  ])("%s", async (_, render, init, expected) => {
-    expect((await responseOf(render, "/vendor/v/menu.data", init)).headers.get("Cache-Control")).toBe(expected);
-  });
+  ])("%s", async (_, render, init, expected) =>
+    expect((await responseOf(render, "/vendor/v/menu.data", init)).headers.get("Cache-Control")).toBe(expected),
+  );
 });
 
 describe.each(cases)("%s (%i)", (_name, status, send) => {
@@ -79,9 +79,7 @@ describe.each(cases)("%s (%i)", (_name, status, send) => {
     expect(header("Cross-Origin-Opener-Policy")).toBe("same-origin");
   });
 
-  test("isn't cached by default", async () => {
-    expect((await send()).headers.get("Cache-Control")).toBe("no-store");
-  });
+  test("isn't cached by default", async () => expect((await send()).headers.get("Cache-Control")).toBe("no-store"));
 });
 
 test("each response has its own nonce", async () => {

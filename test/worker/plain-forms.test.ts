@@ -119,7 +119,5 @@ describe("without scripts, an action", () => {
     expect(await response.text()).not.toContain("<script>");
   });
 
-  test("that ends a promotion already over succeeds", async () => {
-    expect((await post(endPromo, {})).status).toBe(303);
-  });
+  test("that ends a promotion already over succeeds", async () => expect((await post(endPromo, {})).status).toBe(303));
 });

@@ -29,9 +29,7 @@ async function prepared(kind: ImportKind) {
   return valueIn(outcome);
 }
 
-beforeEach(async () => {
-  await DB.batch(Object.values(tables).map((table) => DB.prepare(`DELETE FROM ${table}`)));
-});
+beforeEach(() => DB.batch(Object.values(tables).map((table) => DB.prepare(`DELETE FROM ${table}`))));
 
 test.each(importKinds)("importing %s writes what it counted, and a second time nothing", async (kind) => {
   const first = await prepared(kind);

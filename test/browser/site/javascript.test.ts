@@ -20,9 +20,8 @@ const libraries = {
 describe.each(Object.entries(shopperPages))("the first document of %s", (_, routeId) => {
   const weight = weigh(client, routeId);
 
-  test(`loads at most ${GZIP_BUDGET / 1000} kB of JavaScript (gzip) beyond an empty page`, () => {
-    expect((weight?.gzip ?? Number.NaN) - empty.gzip).toBeLessThanOrEqual(GZIP_BUDGET);
-  });
+  test(`loads at most ${GZIP_BUDGET / 1000} kB of JavaScript (gzip) beyond an empty page`, () =>
+    expect((weight?.gzip ?? Number.NaN) - empty.gzip).toBeLessThanOrEqual(GZIP_BUDGET));
 
   test("loads none of the libraries that belong to other pages or to the server", () => {
     const found = (weight?.files ?? []).flatMap((file) => {

@@ -34,9 +34,9 @@ describe("a session", () => {
     ["a token that a parallel request rotated 10 seconds ago", 10 * SECOND, false],
     ["a token rotated longer ago than that", 10 * SECOND + 1, true],
     ["a token rotated yesterday", DAY, true],
-  ])("%s (%j ms ago) comes in: it was copied: %j", (_, ago, copied) => {
-    expect(isReplay(ago === null ? null : NOON - ago, NOON)).toBe(copied);
-  });
+  ])("%s (%j ms ago) comes in: it was copied: %j", (_, ago, copied) =>
+    expect(isReplay(ago === null ? null : NOON - ago, NOON)).toBe(copied),
+  );
 });
 
 describe("a dispensary's account", () => {
@@ -114,9 +114,8 @@ test("signing in leads to the work: a vendor to the dashboard, couriers and disp
   expect(homeAfterLogin({ role: "courier" }, "courier")).toBe("/courier-orders");
 });
 
-test("a robot is who fills in the field that people do not see", () => {
-  expect([{}, { website: "" }, { website: "https://spam.example" }].map(looksLikeRobot)).toEqual([false, false, true]);
-});
+test("a robot is who fills in the field that people do not see", () =>
+  expect([{}, { website: "" }, { website: "https://spam.example" }].map(looksLikeRobot)).toEqual([false, false, true]));
 
 test.each([
   ["2026-06-16T18:59:59.999Z", NOON - 1],
@@ -128,10 +127,7 @@ test.each([
   ["", NOON],
   [null, NOON],
   [undefined, NOON],
-])("who says to have signed up at %j did so at %d", (signupDate, at) => {
-  expect(signedUpAt(signupDate, NOON)).toBe(at);
-});
+])("who says to have signed up at %j did so at %d", (signupDate, at) => expect(signedUpAt(signupDate, NOON)).toBe(at));
 
-test("coordinates are stored with 7 decimals, about a centimeter", () => {
-  expect([34.05223424, -118.24368493, 90, 0].map(roundCoordinate)).toEqual([34.0522342, -118.2436849, 90, 0]);
-});
+test("coordinates are stored with 7 decimals, about a centimeter", () =>
+  expect([34.05223424, -118.24368493, 90, 0].map(roundCoordinate)).toEqual([34.0522342, -118.2436849, 90, 0]));

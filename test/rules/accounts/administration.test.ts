@@ -56,6 +56,5 @@ test("a security change is emailed to the account, with what to do if it was som
   expect(moved.body).toMatch(/the role of your account to dispatcher\..* at once: https:\/\/nearleaf\.example/s);
 });
 
-test("the demo's passwords are known however they are written", () => {
-  expect(["demo-admin-21", "DEMO-Admin-21", "demo-admin-22"].map(isDemoPassword)).toEqual([true, true, false]);
-});
+test("the demo's passwords are known however they are written", () =>
+  expect(["demo-admin-21", "DEMO-Admin-21", "demo-admin-22"].map(isDemoPassword)).toEqual([true, true, false]));

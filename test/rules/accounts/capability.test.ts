@@ -7,23 +7,17 @@ const capabilitiesOf = (staffRole: (typeof staffRoles)[number] | null) =>
   capabilities.filter((capability) => can({ staffRole }, capability));
 
 describe("at a dispensary", () => {
-  test("an owner may do everything", () => {
-    expect(capabilitiesOf("owner")).toEqual(capabilities);
-  });
+  test("an owner may do everything", () => expect(capabilitiesOf("owner")).toEqual(capabilities));
 
-  test("a manager may do everything but billing, staff and moving out", () => {
+  test("a manager may do everything but billing, staff and moving out", () =>
     expect(capabilitiesOf("manager")).toEqual(
       capabilities.filter((name) => !["billing", "staff", "moveOut"].includes(name)),
-    );
-  });
+    ));
 
-  test("staff may work on orders and stock, and pause", () => {
-    expect(capabilitiesOf("staff")).toEqual(["orders", "stock", "pause"]);
-  });
+  test("staff may work on orders and stock, and pause", () =>
+    expect(capabilitiesOf("staff")).toEqual(["orders", "stock", "pause"]));
 
-  test("people who work elsewhere may do nothing", () => {
-    expect(capabilitiesOf(null)).toEqual([]);
-  });
+  test("people who work elsewhere may do nothing", () => expect(capabilitiesOf(null)).toEqual([]));
 
   test("to count a product or take it off the menu is stock's, to change anything else of it the menu's", () => {
     expect(capabilityOf({ status: "Disabled", stock: 3 })).toBe("stock");

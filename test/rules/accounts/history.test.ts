@@ -28,7 +28,7 @@ const shop: Settings = {
 };
 
 describe("what becomes of settings", () => {
-  test("lists each value that differs, in words", () => {
+  test("lists each value that differs, in words", () =>
     expect(
       settingsChanges(shop, {
         minOrderCents: 3000,
@@ -42,12 +42,10 @@ describe("what becomes of settings", () => {
       { label: "Phone", before: "(213) 555-0112", after: "(213) 555-0113" },
       { label: "Minimum order", before: "$25.00", after: "$30.00" },
       { label: "Payments", before: "Cash", after: "Cash, Debit (+$3)" },
-    ]);
-  });
+    ]));
 
-  test("is empty if it is saved unchanged", () => {
-    expect(settingsChanges(shop, { ...shop, additionalPhones: [] })).toEqual([]);
-  });
+  test("is empty if it is saved unchanged", () =>
+    expect(settingsChanges(shop, { ...shop, additionalPhones: [] })).toEqual([]));
 
   test("lists a changed picture too, which has no words", () => {
     const logo = { ...shop, logoKey: "logos/1" };

@@ -14,9 +14,7 @@ describe("where to go on after signing in stays on this origin:", () => {
     "/courier-orders#top",
     "/",
     `/${"a".repeat(499)}`,
-  ])("%s", (next) => {
-    expect(safeNextPath(next)).toBe(next);
-  });
+  ])("%s", (next) => expect(safeNextPath(next)).toBe(next));
 
   test.each([
     "//elsewhere.example",
@@ -33,9 +31,7 @@ describe("where to go on after signing in stays on this origin:", () => {
     `/${"a".repeat(500)}`,
     "",
     null,
-  ])("not %j", (next) => {
-    expect(safeNextPath(next)).toBeUndefined();
-  });
+  ])("not %j", (next) => expect(safeNextPath(next)).toBeUndefined());
 });
 
 test("a page's next parameter is such a path, or nothing", () => {
@@ -92,9 +88,9 @@ test.each([
   ["Nearleaf/2.1 (iPad; iPadOS 18.0)", "iPad"],
   ["curl/8.0", "Unknown device"],
   ["", "Unknown device"],
-])("a device is named for its owner by what it says: %s", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
-});
+])("a device is named for its owner by what it says: %s", (userAgent, name) =>
+  expect(deviceName(userAgent)).toBe(name),
+);
 
 test("what was bound to a failed query stays out of the log", () => {
   const error = new Error(

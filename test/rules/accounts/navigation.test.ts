@@ -42,9 +42,8 @@ test("a manager sees no subscription, and staff see orders and menu alone", () =
   expect(labels(staff.more)).toEqual(["Your account", "Suggest a strain", "Join our sales team"]);
 });
 
-test("a courier partner reaches its courier dashboard from the same navigation", () => {
-  expect(labels(nav("vendor", { courierService: true }).more).slice(0, 2)).toEqual(["Courier Dashboard", "Webhooks"]);
-});
+test("a courier partner reaches its courier dashboard from the same navigation", () =>
+  expect(labels(nav("vendor", { courierService: true }).more).slice(0, 2)).toEqual(["Courier Dashboard", "Webhooks"]));
 
 test("a limited dispensary has one tab, and its account", () => {
   const { tabs, more } = nav("vendor", { limited: true, courierService: true });

@@ -71,9 +71,7 @@ describe("what was typed", () => {
     ["12345", undefined],
     ["1234567", undefined],
     ["", undefined],
-  ])("%j is read as a code", (typed, code) => {
-    expect(readCode(typed)).toEqual(code);
-  });
+  ])("%j is read as a code", (typed, code) => expect(readCode(typed)).toEqual(code));
 });
 
 test("dispatchers and admins need a second step if it is required", () => {

@@ -11,6 +11,4 @@ test.each<[string, ...Parameters<typeof acceptanceOf>]>([
   ["join", manager, kim, kim],
   ["other-kind", { role: "courier" }, kim, kim],
   ["other-kind", { role: "admin" }, kim, kim],
-])("an invitation is accepted as %s by %j", (how, ...facts) => {
-  expect(acceptanceOf(...facts)).toBe(how);
-});
+])("an invitation is accepted as %s by %j", (how, ...facts) => expect(acceptanceOf(...facts)).toBe(how));

@@ -24,18 +24,15 @@ test.each([
 
 test.each(["12.505", "-3", "12,50", "1,2345", "1234,567", "12$", "1$2", ".", "$", ...NO_NUMBERS])(
   "%j is no price",
-  (typed) => {
-    expect(parseCents(typed) ?? Number.NaN).toBeNaN();
-  },
+  (typed) => expect(parseCents(typed) ?? Number.NaN).toBeNaN(),
 );
 
 describe("a typed number is digits, and blanks around them do not count", () => {
-  test.each(NO_NUMBERS)("%j is none", (typed) => {
-    expect([parseWhole(typed), parseDecimal(typed)]).toEqual([undefined, undefined]);
-  });
-  test("no price was typed in a blank field, which is not a wrong one", () => {
-    expect(["", "  ", "$ "].map(parseCents)).toEqual([null, null, null]);
-  });
+  test.each(NO_NUMBERS)("%j is none", (typed) =>
+    expect([parseWhole(typed), parseDecimal(typed)]).toEqual([undefined, undefined]),
+  );
+  test("no price was typed in a blank field, which is not a wrong one", () =>
+    expect(["", "  ", "$ "].map(parseCents)).toEqual([null, null, null]));
   test("whole or with decimals", () => {
     expect([parseWhole(" 5 "), parseWhole("5.0"), parseWhole("-5"), parseWhole(null)]).toEqual([
       5,

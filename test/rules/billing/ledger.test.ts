@@ -56,19 +56,18 @@ describe("a week", () => {
     ["2026-11-29", "2026-11-23"],
     ["2026-03-01", "2026-02-23"],
     ["2028-02-29", "2028-02-28"],
-  ])("with the day %s begins on %s", (day, monday) => {
-    expect(readWeek(day, "2026-01-05")).toEqual({ ok: true, value: monday });
-  });
+  ])("with the day %s begins on %s", (day, monday) =>
+    expect(readWeek(day, "2026-01-05")).toEqual({ ok: true, value: monday }),
+  );
 
-  test("is the current one by default", () => {
-    expect(readWeek(undefined, "2026-01-05")).toEqual({ ok: true, value: "2026-01-05" });
-  });
+  test("is the current one by default", () =>
+    expect(readWeek(undefined, "2026-01-05")).toEqual({ ok: true, value: "2026-01-05" }));
 
-  test.each(["2026-02-30", "soon", "2026-2-3"])("of an invalid day is refused: %s", (day) => {
+  test.each(["2026-02-30", "soon", "2026-2-3"])("of an invalid day is refused: %s", (day) =>
     expect(readWeek(day, "2026-01-05")).toMatchObject({
       ok: false,
       reason: "malformed",
       fields: { week: expect.any(String) },
-    });
-  });
+    }),
+  );
 });

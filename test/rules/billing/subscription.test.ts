@@ -81,9 +81,9 @@ describe("the state of a shop after 100 days", () => {
     ],
     ["paused", { status: "PAUSED" }, OWED, { banner: "expired", limited: true, reminded: true }],
     ["waiting for its bank", { status: "PENDING" }, OWED, { banner: "expired", limited: true, reminded: true }],
-  ] as const)("%s", (_, facts, now, standing) => {
-    expect(standingOf(shop, subscription(facts), now)).toMatchObject(standing);
-  });
+  ] as const)("%s", (_, facts, now, standing) =>
+    expect(standingOf(shop, subscription(facts), now)).toMatchObject(standing),
+  );
 
   test("in trial, a subscription that waits for its bank changes nothing", () => {
     const now = created + 10 * DAY;
@@ -103,12 +103,11 @@ describe("the state of a shop after 100 days", () => {
     });
   });
 
-  test("off the marketplace stays off it even if it pays", () => {
+  test("off the marketplace stays off it even if it pays", () =>
     expect(standingOf({ ...shop, status: "limited" }, subscription(), OWED)).toMatchObject({
       limited: true,
       permitted: true,
-    });
-  });
+    }));
 });
 
 describe("what the screen calls it", () => {

@@ -26,9 +26,7 @@ describe("a trial's age counts the shop's own calendar days", () => {
     ["over autumn's change", "2026-10-02T00:30:00-07:00", "2026-12-01T23:30:00-08:00", LA, 60],
     ["the same instant in Honolulu", "2026-06-01T09:00:00Z", "2026-08-01T09:30:00Z", "Pacific/Honolulu", 61],
     ["… and in New York, a day further", "2026-06-02T03:30:00Z", "2026-08-01T04:30:00Z", "America/New_York", 61],
-  ])("%s", (_, createdAt, now, timeZone, age) => {
-    expect(trialAgeDays(at(createdAt), timeZone, at(now))).toBe(age);
-  });
+  ])("%s", (_, createdAt, now, timeZone, age) => expect(trialAgeDays(at(createdAt), timeZone, at(now))).toBe(age));
 
   test("no shop is over 60 days old that was created after the instant from which the cron looks", () => {
     for (const timeZone of [LA, "Pacific/Honolulu", "America/New_York", "America/Anchorage", "America/Phoenix"]) {
@@ -41,13 +39,11 @@ describe("a trial's age counts the shop's own calendar days", () => {
     }
   });
 
-  test("and the cron looks at no shop of less than 59 days", () => {
-    expect(latestOverdueCreatedAt(at("2026-06-16T07:00:00Z"))).toBeLessThan(at("2026-04-18T07:00:00Z"));
-  });
+  test("and the cron looks at no shop of less than 59 days", () =>
+    expect(latestOverdueCreatedAt(at("2026-06-16T07:00:00Z"))).toBeLessThan(at("2026-04-18T07:00:00Z")));
 
-  test("the first payment falls due 60 days of 24 hours after the registration", () => {
-    expect(trialEndsAt(at("2026-01-31T10:00:00Z"), 60)).toBe(at("2026-04-01T10:00:00Z"));
-  });
+  test("the first payment falls due 60 days of 24 hours after the registration", () =>
+    expect(trialEndsAt(at("2026-01-31T10:00:00Z"), 60)).toBe(at("2026-04-01T10:00:00Z")));
 });
 
 describe("a shop without a subscription", () => {

@@ -13,13 +13,12 @@ test.each([
   ["a1:60,a1:60", [["a1", 99]]],
   ["a1:0,b2:-1,c3:100,<d>,e5:x,,f6", [["f6", 1]]],
   [null, []],
-])("a link's products %j are read as %j", (text, lines) => {
-  expect(readCartLink(text).map(({ productId, quantity }) => [productId, quantity])).toEqual(lines);
-});
+])("a link's products %j are read as %j", (text, lines) =>
+  expect(readCartLink(text).map(({ productId, quantity }) => [productId, quantity])).toEqual(lines),
+);
 
-test("a link has at most 50 products", () => {
-  expect(readCartLink(Array.from({ length: 80 }, (_, at) => `p${at}`).join(","))).toHaveLength(50);
-});
+test("a link has at most 50 products", () =>
+  expect(readCartLink(Array.from({ length: 80 }, (_, at) => `p${at}`).join(","))).toHaveLength(50));
 
 test("what a link is written from is read from it", () => {
   const items = [

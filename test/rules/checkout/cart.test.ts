@@ -24,7 +24,7 @@ const item = (facts: Partial<MenuProduct> = {}, vendor = shop) =>
 
 const filled = (...items: CartItem[]) => items.reduce<CartItem[]>((cart, next) => valueIn(addToCart(cart, [next])), []);
 
-test("a product becomes a line of quantity 1 with the specification's fields, in dollars", () => {
+test("a product becomes a line of quantity 1 with the specification's fields, in dollars", () =>
   expect(item({ salePriceCents: 2050 })).toEqual({
     _id: "p1",
     productId: "p1",
@@ -46,12 +46,10 @@ test("a product becomes a line of quantity 1 with the specification's fields, in
     thcPercent: 24.5,
     contents: null,
     left: null,
-  });
-});
+  }));
 
-test("a product at its regular price has no sale price", () => {
-  expect(item()).toMatchObject({ price: 29.99, salePrice: null });
-});
+test("a product at its regular price has no sale price", () =>
+  expect(item()).toMatchObject({ price: 29.99, salePrice: null }));
 
 test("a product's lines together never exceed its stock", () => {
   const cart = filled(item({ stock: 3 }), item({ stock: 3, strain: "Gelato HYB" }));
@@ -86,9 +84,8 @@ test("adding a product again takes its price of today", () => {
   expect(cart).toMatchObject([{ quantity: 2, price: 10, salePrice: 10 }]);
 });
 
-test("strain and amount never run into one another", () => {
-  expect(lineKey({ _id: "a", strain: "b,c", amount: "" })).not.toBe(lineKey({ _id: "a", strain: "b", amount: "c" }));
-});
+test("strain and amount never run into one another", () =>
+  expect(lineKey({ _id: "a", strain: "b,c", amount: "" })).not.toBe(lineKey({ _id: "a", strain: "b", amount: "c" })));
 
 test("a product counts with all of its lines, and one less comes from the last of them", () => {
   const cart = filled(item(), item(), item({ amount: "7g" }), item({ id: "other" }));
@@ -157,9 +154,7 @@ test.each([
   ['[{"_id":"a","vendorId":"v","name":"x","price":"9"}]'],
   ['[{"_id":"a","vendorId":"v","name":"x","price":-1}]'],
   ['[{"_id":"a","vendorId":"v","name":"x","price":1e400}]'],
-])("storage that holds %s is an empty cart", (text) => {
-  expect(parseCart(text)).toEqual([]);
-});
+])("storage that holds %s is an empty cart", (text) => expect(parseCart(text)).toEqual([]));
 
 test.each(["_id", "vendorId", "name"])("a stored line without its %s is none", (field) => {
   const line = { _id: "a", vendorId: "v", name: "x", price: 1 };

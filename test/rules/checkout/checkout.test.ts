@@ -76,14 +76,12 @@ describe("an order that may be placed", () => {
     }
   });
 
-  test("may omit the fee if the total that the shopper saw includes it", () => {
-    expect(message(order({ ...delivery, ...seeing(32.5, null) }))).toBe("placed");
-  });
+  test("may omit the fee if the total that the shopper saw includes it", () =>
+    expect(message(order({ ...delivery, ...seeing(32.5, null) }))).toBe("placed"));
 });
 
-test("an empty cart is no order", () => {
-  expect(order({ ...pickup, items: [] })).toMatchObject({ reason: "cart-empty", message: "Your cart is empty." });
-});
+test("an empty cart is no order", () =>
+  expect(order({ ...pickup, items: [] })).toMatchObject({ reason: "cart-empty", message: "Your cart is empty." }));
 
 test("an order holds at most 99 of one product, over all of its lines", () => {
   const lines = (...quantities: number[]) => quantities.map((quantity) => aLine({ quantity }));
@@ -101,13 +99,12 @@ test("an order holds at most 99 of one product, over all of its lines", () => {
   }
 });
 
-test("a contact with gaps is refused with a sentence beside each of them", () => {
+test("a contact with gaps is refused with a sentence beside each of them", () =>
   expect(order({ ...pickup, contact: { ...contact, lastName: "", phone: "555-0188" } })).toMatchObject({
     reason: "contact-incomplete",
     message: "Please fill out all required fields.",
     fields: { lastName: "Enter your last name.", phone: "Phone number must be 10 digits." },
-  });
-});
+  }));
 
 test("a shopper is 21 on its birthday by the dispensary's calendar, and not a day before", () => {
   const born = (birthdate: string, now: number) =>
@@ -128,12 +125,12 @@ describe("a delivery's address", () => {
     ["none", null],
     ["an empty one", {}],
     ["one of blanks", { street: " ", city: "", state: " ", zip: "" }],
-  ])("is asked for where there is %s", (_name, address) => {
+  ])("is asked for where there is %s", (_name, address) =>
     expect(to(address)).toMatchObject({
       reason: "address-missing",
       fields: { deliveryAddress: "Please add a delivery address." },
-    });
-  });
+    }),
+  );
 
   test.each([
     ["no street", { ...home, street: " " }],
@@ -142,23 +139,22 @@ describe("a delivery's address", () => {
     ["no ZIP code", { street: "1550 Vine St", city: "Los Angeles", state: "CA" }],
     ["a street of two lines", { ...home, street: "1550 Vine St\nSuite 4" }],
     ["a street of 121 characters", { ...home, street: "x".repeat(121) }],
-  ])("is refused with %s", (_name, address) => {
+  ])("is refused with %s", (_name, address) =>
     expect(to(address)).toMatchObject({
       reason: "address-invalid",
       fields: { deliveryAddress: "Invalid delivery address format. Please re-enter your address." },
-    });
-  });
+    }),
+  );
 
-  test("has parts of up to 120 characters and an apartment of up to 40", () => {
-    expect(message(to({ ...home, street: "x".repeat(120), apartment: "x".repeat(40) }))).toBe("placed");
-  });
+  test("has parts of up to 120 characters and an apartment of up to 40", () =>
+    expect(message(to({ ...home, street: "x".repeat(120), apartment: "x".repeat(40) }))).toBe("placed"));
 
-  test.each(["x".repeat(41), "4B\nback door"])("is refused with the apartment %j", (apartment) => {
+  test.each(["x".repeat(41), "4B\nback door"])("is refused with the apartment %j", (apartment) =>
     expect(to({ ...home, apartment })).toMatchObject({
       reason: "apartment-invalid",
       fields: { apartment: "Write the apartment on one line of at most 40 characters." },
-    });
-  });
+    }),
+  );
 });
 
 test("a note for the driver has up to 300 characters", () => {
@@ -186,9 +182,7 @@ describe("a dispensary refuses an order", () => {
     ],
     ["of a kind that it does not offer", { dispensaryType: "Delivery" }, "Green Door does not offer pickup."],
     ["while it is closed for good", { businessHours: {} }, "Green Door is closed."],
-  ])("%s", (_name, facts, sentence) => {
-    expect(message(order(pickup, sellingVendor(facts)))).toBe(sentence);
-  });
+  ])("%s", (_name, facts, sentence) => expect(message(order(pickup, sellingVendor(facts)))).toBe(sentence));
 
   test("while it is closed, and says when it opens", () => {
     const night = Date.parse("2026-06-17T04:01:00Z");
@@ -233,13 +227,13 @@ describe("a payment", () => {
     ["an empty method", "", null, "payment-missing", "Please select a payment method."],
     ["a method that is not taken", "Credit", null, "payment-not-offered", "Green Door does not accept Credit."],
     ["a method of two lines", "Cash\nonly", null, "payment-not-offered", "Green Door does not accept this."],
-  ])("by %s is refused beside its field", (_name, paymentMethod, paymentFee, reason, sentence) => {
+  ])("by %s is refused beside its field", (_name, paymentMethod, paymentFee, reason, sentence) =>
     expect(order({ ...pickup, paymentMethod, ...seeing(25, paymentFee) })).toMatchObject({
       reason,
       message: sentence,
       fields: { paymentMethod: sentence },
-    });
-  });
+    }),
+  );
 
   test("must be confirmed if the fee differs from what the shopper saw", () => {
     for (const paymentFee of [0, 2, 3.01, 1e308]) {
@@ -252,12 +246,12 @@ describe("a payment", () => {
 });
 
 describe("a tip", () => {
-  test.each([-0.01, 500.01, 1.005])("of %d dollars is refused", (tip) => {
+  test.each([-0.01, 500.01, 1.005])("of %d dollars is refused", (tip) =>
     expect(order({ ...delivery, tip })).toMatchObject({
       reason: "tip-invalid",
       fields: { tip: "A tip is an amount from $0.00 to $500.00." },
-    });
-  });
+    }),
+  );
 
   test("is for deliveries alone, and a pickup's tip of $0 is no tip", () => {
     expect(order({ ...pickup, tip: 0.01 })).toMatchObject({

@@ -38,18 +38,16 @@ describe("a phone as it is typed", () => {
     ["", false],
   ])("%j is whole: %j", (text, whole) => expect(isPhone(text)).toBe(whole));
 
-  test("is stored as digits and dialed in E.164", () => {
-    expect([digitsOf("(213) 555-0121"), e164("(213) 555-0121")]).toEqual(["2135550121", "+12135550121"]);
-  });
+  test("is stored as digits and dialed in E.164", () =>
+    expect([digitsOf("(213) 555-0121"), e164("(213) 555-0121")]).toEqual(["2135550121", "+12135550121"]));
 
-  test("loses a leading 1 only if that is the country code, before ten digits", () => {
+  test("loses a leading 1 only if that is the country code, before ten digits", () =>
     expect(["1 (213) 555-0121", "123-456-7890", "1 213 555", "1"].map(digitsOf)).toEqual([
       "2135550121",
       "1234567890",
       "1213555",
       "1",
-    ]);
-  });
+    ]));
 });
 
 test.each(["(213) 555-0121", "213-555-0121;phone-context=evil", "+1 213 555 0121?body=x", "2135550121,,9001"])(
@@ -122,9 +120,9 @@ describe("a birthdate", () => {
     ["1906-06-16", true],
     ["1905-06-17", true],
     ["1905-06-16", false],
-  ])("%s could be a living person's on June 16, 2026: %j", (born, plausible) => {
-    expect(isPlausibleBirthdate(born, "2026-06-16")).toBe(plausible);
-  });
+  ])("%s could be a living person's on June 16, 2026: %j", (born, plausible) =>
+    expect(isPlausibleBirthdate(born, "2026-06-16")).toBe(plausible),
+  );
 
   test.each([
     ["1990-05-14", "05/14/1990"],
@@ -168,16 +166,15 @@ describe("a contact form", () => {
     ["07/04/1800", "Please check the year of your birthdate."],
     ["06/17/2026", "Please check the year of your birthdate."],
     ["02/30/1990", "This date does not exist. Enter your birthdate as MM/DD/YYYY."],
-  ])("refuses a birthdate that is nobody's: %s", (birthdate, sentence) => {
-    expect(contactErrors({ ...good, birthdate }, "2026-06-16")).toEqual({ birthdate: sentence });
-  });
+  ])("refuses a birthdate that is nobody's: %s", (birthdate, sentence) =>
+    expect(contactErrors({ ...good, birthdate }, "2026-06-16")).toEqual({ birthdate: sentence }),
+  );
 
   test.each(["a\nb", "a\r\nb", "a\u2028b", "a\u0000b", "a\tb"])(
     "refuses breaks and control characters in a name: %j",
-    (name) => {
+    (name) =>
       expect(contactErrors({ ...good, lastName: name }, "2026-06-16")).toEqual({
         lastName: "Last name must be one line.",
-      });
-    },
+      }),
   );
 });

@@ -95,9 +95,8 @@ describe("when an order arrives", () => {
     expect(inMinutes(late, 61)).toEqual([80, 95, true]);
   });
 
-  test("assumes five miles for an unknown distance", () => {
-    expect(inMinutes(accepted, 0, { ...facts, miles: null as never })).toEqual([55, 80, false]);
-  });
+  test("assumes five miles for an unknown distance", () =>
+    expect(inMinutes(accepted, 0, { ...facts, miles: null as never })).toEqual([55, 80, false]));
 
   test("is no question any more once the order is over or comes back", () => {
     expect(inMinutes(anOrder([event("accepted", 0)], { status: "CANCELLED" }), 5)).toBeNull();

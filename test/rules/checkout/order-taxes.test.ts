@@ -21,14 +21,13 @@ const sale = {
   localRates: [] as LocalTaxRate[],
 };
 
-test("taxes are inside what is paid after deals", () => {
+test("taxes are inside what is paid after deals", () =>
   expect(orderTaxes(lines, sale, NOON)).toEqual({
     goodsCents: 4000,
     lines: [{ key: "excise", name: "Retail marijuana tax", rate: 15, unit: "%", base: 4000, amountCents: 600 }],
     note: null,
     apart: false,
-  });
-});
+  }));
 
 test("the law and the local rates are those of the dispensary's day", () => {
   const rate = { city: "santa fe", taxKey: "grossReceipts", percent: 8, fromDay: "2026-07-01", untilDay: null };
@@ -48,9 +47,8 @@ test("a delivery in New Mexico is taxed at its destination", () => {
   expect(orderTaxes(lines, { ...delivery, customerCity: null }, NOON).lines).toHaveLength(1);
 });
 
-test("Vermont wants its taxes apart", () => {
-  expect(orderTaxes(lines, { ...sale, vendor: { ...sale.vendor, state: "VT" } }, NOON).apart).toBe(true);
-});
+test("Vermont wants its taxes apart", () =>
+  expect(orderTaxes(lines, { ...sale, vendor: { ...sale.vendor, state: "VT" } }, NOON).apart).toBe(true));
 
 test("all taxes of unknown rate are named", () => {
   const taxes = orderTaxes(

@@ -10,9 +10,9 @@ describe("an order that was sent", () => {
     ["while the platform failed", { status: 503, code: "outage", online: true }, true, true],
     ["and changed meanwhile", { status: 409, code: "changed-meanwhile", online: true }, false, true],
     ["too often", { status: 429, code: "too-many-requests", online: true }, false, true],
-  ])("%s", (_, attempt, waits, arrived) => {
-    expect([isUnanswered(attempt), mayHaveArrived(attempt)]).toEqual([waits, arrived]);
-  });
+  ])("%s", (_, attempt, waits, arrived) =>
+    expect([isUnanswered(attempt), mayHaveArrived(attempt)]).toEqual([waits, arrived]),
+  );
 });
 
 test("it is sent again after seconds, then less and less often, and never at once with all others", () => {
@@ -20,9 +20,8 @@ test("it is sent again after seconds, then less and less often, and never at onc
   expect([nextTryMs(0, 0), nextTryMs(9, 0)]).toEqual([1500, 15000]);
 });
 
-test("after half an hour the shopper has to confirm again", () => {
-  expect([isTooOld(0, 30 * MINUTE_MS - 1), isTooOld(0, 30 * MINUTE_MS)]).toEqual([false, true]);
-});
+test("after half an hour the shopper has to confirm again", () =>
+  expect([isTooOld(0, 30 * MINUTE_MS - 1), isTooOld(0, 30 * MINUTE_MS)]).toEqual([false, true]));
 
 test("who withdraws an order learns whether it may have arrived", () => {
   expect(endedText("withdrawn", false)).toBe("Your order won't be sent. Nothing was ordered.");

@@ -21,9 +21,7 @@ describe("a cart, as the device keeps it, counts", () => {
     ["by its potency", "OH", { category: "Concentrate", amount: "1g", thcPercent: 50 }, ["All cannabis 2.3625"]],
     ["nothing of what is no product of ours", "CA", { category: "Soap" }, []],
     ["nothing of gear", "CA", { category: "Gear", amount: "" }, []],
-  ])("%s", (_, state, facts, expected) => {
-    expect(uses(state, item(facts))).toEqual(expected);
-  });
+  ])("%s", (_, state, facts, expected) => expect(uses(state, item(facts))).toEqual(expected));
 });
 
 describe("a cart that would be too much", () => {

@@ -26,18 +26,16 @@ describe("a claim", () => {
     ["OH", "Pure dánk", /“dánk”: slang for cannabis .*1301:18-4-22/],
     ["CT", "Our most potent oil", /not allowed in Connecticut \(no rule that we know of allows it\)/],
     ["TX", "Watermelon candies", /not allowed in Texas \(no rule that we know of allows it\)/],
-  ])("in %s, %j is refused with its words and clause", (state, text, message) => {
-    expect(faultIn(state, text)).toMatch(message);
-  });
+  ])("in %s, %j is refused with its words and clause", (state, text, message) =>
+    expect(faultIn(state, text)).toMatch(message),
+  );
 
   test.each([
     ["CA", "Our strongest flower"],
     ["CA", "The best weed in town"],
     ["WA", "Hard candy"],
     ["MI", "Get really high"],
-  ])("in %s, %j passes", (state, text) => {
-    expect(faultIn(state, text)).toBeUndefined();
-  });
+  ])("in %s, %j passes", (state, text) => expect(faultIn(state, text)).toBeUndefined());
 
   test.each([
     "Keep out of reach of children and pets.",
@@ -51,9 +49,7 @@ describe("a claim", () => {
     "Such high quality, high in CBD, and prices got high quality too.",
     "Candyland, Kandypens and Scandinavian oak. A pot of tea. A potent aroma.",
     "Hilltop Family Farm. Chocolate, caramel and sour drops.",
-  ])("is not seen in %j, even under the strictest rules", (text) => {
-    expect(faultIn("TX", text)).toBeUndefined();
-  });
+  ])("is not seen in %j, even under the strictest rules", (text) => expect(faultIn("TX", text)).toBeUndefined());
 
   test("may be part of a registered name, but a name makes nothing strong, and one word alone is no name", () => {
     expect(faultIn("CA", "Candy Kush, an indica")).toContain("Candy");

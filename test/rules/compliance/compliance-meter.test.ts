@@ -171,7 +171,7 @@ describe("for any cart", () => {
   const anyCart = fc.array(anyLine, { maxLength: 8 });
   const anyState = fc.constantFrom("TX", ...packs.map(({ state }) => state));
 
-  test("the order of its lines makes no difference", () => {
+  test("the order of its lines makes no difference", () =>
     fc.assert(
       fc.property(
         anyState,
@@ -182,10 +182,9 @@ describe("for any cart", () => {
           expect(overLimit(allowance, shuffled)).toEqual(overLimit(allowance, cart));
         },
       ),
-    );
-  });
+    ));
 
-  test("more of anything never uses less", () => {
+  test("more of anything never uses less", () =>
     fc.assert(
       fc.property(anyState, anyCart, anyLine, (state, cart, more) => {
         const allowance = allowanceIn(state);
@@ -193,6 +192,5 @@ describe("for any cart", () => {
         const after = limitsOf(allowance, [...cart, more]);
         for (const [at, { used }] of after.entries()) expect(used).toBeGreaterThanOrEqual(before[at]!.used);
       }),
-    );
-  });
+    ));
 });

@@ -105,9 +105,8 @@ test.each(Object.entries(worked))("In %s the prices are goods and these taxes", 
   expect([formatUsd(reckoned.goodsCents), ...linesOf(reckoned)]).toEqual([goods, ...taxes]);
 });
 
-test("every state has a worked example", () => {
-  expect(Object.keys(worked).toSorted()).toEqual(packs.map(({ state }) => state).toSorted());
-});
+test("every state has a worked example", () =>
+  expect(Object.keys(worked).toSorted()).toEqual(packs.map(({ state }) => state).toSorted()));
 
 test("an excise of unknown rate has no line, and is named", () => {
   const { lines, unknown } = inState("CA", [flower(10_000)], {}, Date.parse("2028-07-01T00:00:00-07:00"));
@@ -137,9 +136,7 @@ describe("A rate by potency, in Illinois", () => {
     ],
     ["a pre-roll of unknown weight has its label's", flower(900, { category: "Pre-roll", amount: "Single" }), 10],
     ["an edible has a rate of its own", edible(2000), 20],
-  ])("%s", (_, line, rate) => {
-    expect(rateOf(line)).toBe(rate);
-  });
+  ])("%s", (_, line, rate) => expect(rateOf(line)).toBe(rate));
 
   test("each rate has its line", () => {
     const lines = [flower(6000, { thcPercent: 90 }), edible(2400), flower(5500), edible(1200)];
@@ -160,9 +157,9 @@ describe("A rate by the milligram, in Connecticut", () => {
     ["an edible", edible(5000), 100, 275],
     ["three of them", edible(5000, { quantity: 3 }), 300, 825],
     ["concentrate", flower(5000, { category: "Concentrate", amount: "1g", thcPercent: 80 }), 800, 720],
-  ])("%s", (_, line, base, amountCents) => {
-    expect(excise(line)).toMatchObject({ unit: "$ per mg THC", base, amountCents });
-  });
+  ])("%s", (_, line, base, amountCents) =>
+    expect(excise(line)).toMatchObject({ unit: "$ per mg THC", base, amountCents }),
+  );
 
   test("takes at most all that was paid", () => {
     const { goodsCents, lines } = inState("CT", [edible(2000, { amount: "1000mg" })]);
@@ -199,9 +196,8 @@ describe("A local tax", () => {
   });
 });
 
-test("a state without a pack has no lines, and says that its taxes are unknown", () => {
-  expect(inState("TX", [flower(5000), gear(100)])).toEqual({ goodsCents: 5100, lines: [], unknown: ["Taxes"] });
-});
+test("a state without a pack has no lines, and says that its taxes are unknown", () =>
+  expect(inState("TX", [flower(5000), gear(100)])).toEqual({ goodsCents: 5100, lines: [], unknown: ["Taxes"] }));
 
 describe("Any cart in any state", () => {
   const next = seededRandom(17);

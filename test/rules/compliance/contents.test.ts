@@ -52,9 +52,9 @@ describe("a package's contents as the dispensary states them", () => {
         "contents.weightClass": "Counts as must be one of flower, concentrate, edible, none.",
       },
     ],
-  ])("of %j shows its errors beside its fields", (typed, errors) => {
-    expect(contentsErrors(statedContents(typed))).toEqual(errors);
-  });
+  ])("of %j shows its errors beside its fields", (typed, errors) =>
+    expect(contentsErrors(statedContents(typed))).toEqual(errors),
+  );
 
   test("is shown in one line", () => {
     const all = { weightClass: "edible", grams: 40, concentrateGrams: 0.1, thcMg: 100, fluidOunces: 12 } as const;
@@ -63,9 +63,8 @@ describe("a package's contents as the dispensary states them", () => {
     expect(contentsText(null)).toBe("as on the label");
   });
 
-  test("has none if none are stated", () => {
-    expect([contentsErrors(null), contentsErrors(undefined)]).toEqual([{}, {}]);
-  });
+  test("has none if none are stated", () =>
+    expect([contentsErrors(null), contentsErrors(undefined)]).toEqual([{}, {}]));
 
   test("weighs more than the label, and its potency follows from the weight", () => {
     const label = product({ category: "Concentrate", amount: "1g", thcPercent: 80 });
@@ -168,9 +167,9 @@ test.each<[Parameters<typeof product>[0], string, string, boolean]>([
     "Counts as 28.35 g of flower, the most that it could hold. Say how many grams it holds.",
     true,
   ],
-])("%j in %s: %s", (facts, state, text, guess) => {
-  expect([counted(facts, state), guessed(facts, state)]).toEqual([text, guess]);
-});
+])("%j in %s: %s", (facts, state, text, guess) =>
+  expect([counted(facts, state), guessed(facts, state)]).toEqual([text, guess]),
+);
 
 test("a guess has one of the texts by which the menu finds it, and nothing else has", () => {
   const amounts = [...new Set(categories.flatMap((category) => amountOptions[category])), null];

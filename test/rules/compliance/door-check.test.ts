@@ -20,9 +20,7 @@ describe("a birthdate that is typed from the card", () => {
     ["01/02/2027", "no-birthdate"],
     ["01/02/90", "no-birthdate"],
     ["", "no-birthdate"],
-  ])("%s is %s", (typed, verdict) => {
-    expect(reasonOf(checkTypedBirthdate(typed, TODAY))).toBe(verdict);
-  });
+  ])("%s is %s", (typed, verdict) => expect(reasonOf(checkTypedBirthdate(typed, TODAY))).toBe(verdict));
 
   test("of February 29 is 21 on March 1 in a year without that day", () => {
     expect(reasonOf(checkTypedBirthdate("02/29/2004", "2025-02-28"))).toBe("under-age");
@@ -47,13 +45,10 @@ describe("a card whose barcode is read", () => {
     ["without an end", { DBA: undefined }, "unreadable-card"],
     ["that says NONE for an end", { DBA: "NONE" }, "unreadable-card"],
     ["with letters in its name that look like a birthdate", { DCS: "DBB06162010", DBB: "01021990" }, "barcode"],
-  ])("%s", (_what, facts, verdict) => {
-    expect(scan(facts)).toBe(verdict);
-  });
+  ])("%s", (_what, facts, verdict) => expect(scan(facts)).toBe(verdict));
 
-  test("that says two birthdates is for a person to read", () => {
-    expect(reasonOf(checkScannedCard(`${licenseText()}ZCDBB01021991\nDBB01021991\r`, TODAY))).toBe("unreadable-card");
-  });
+  test("that says two birthdates is for a person to read", () =>
+    expect(reasonOf(checkScannedCard(`${licenseText()}ZCDBB01021991\nDBB01021991\r`, TODAY))).toBe("unreadable-card"));
 
   test.each([
     ["a line of digits", "012345678905"],
@@ -79,9 +74,9 @@ describe("a card whose barcode is read", () => {
       "separators that a reader turned into others",
       "@\r\n\x1e\r\nANSI 636014090101DL00310278DLDAQX\r\nDBA01012030\r\nDBB01021990\r\n",
     ],
-  ])("is read in %s", (_what, payload) => {
-    expect(cardDates(payload)).toEqual({ birthdate: "1990-01-02", expiresOn: "2030-01-01" });
-  });
+  ])("is read in %s", (_what, payload) =>
+    expect(cardDates(payload)).toEqual({ birthdate: "1990-01-02", expiresOn: "2030-01-01" }),
+  );
 
   test("never passes a person under 21, with any text around the birthdate", () => {
     const under21 = fc.date({ min: new Date("2005-06-17"), max: new Date("2026-06-16"), noInvalidDate: true });

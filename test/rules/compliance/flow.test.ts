@@ -97,9 +97,8 @@ describe("hours of sale", () => {
     expect(withinLaw(early, NOON).businessHours.monday).toEqual({ open: "09:00", close: "17:00" });
   });
 
-  test("leave a day closed on which a dispensary would open outside of them alone", () => {
-    expect(withinLaw(shop("CA", { businessHours: daily("22:30", "23:30") }), NOON).businessHours).toEqual({});
-  });
+  test("leave a day closed on which a dispensary would open outside of them alone", () =>
+    expect(withinLaw(shop("CA", { businessHours: daily("22:30", "23:30") }), NOON).businessHours).toEqual({}));
 
   test("apply to both parts of a day, and to special days", () => {
     const late = { open: "09:00", close: "13:00", more: [{ open: "21:00", close: "23:30" }] };

@@ -56,9 +56,9 @@ describe("a verified license", () => {
     ["2026-07-30", { why: "ends", dueOn: "2026-07-30" }],
     ["2026-07-31", { why: "ends", dueOn: "2026-07-30" }],
     ["2026-08-01", { why: "over", dueOn: "2026-08-01" }],
-  ])("that ends on July 31 asks on %s for %j", (today, task) => {
-    expect(licenseTask(verified(), noon(today))).toEqual(task);
-  });
+  ])("that ends on July 31 asks on %s for %j", (today, task) =>
+    expect(licenseTask(verified(), noon(today))).toEqual(task),
+  );
 
   test("that was checked rests until its next due day", () => {
     const looked = verified({ licenseCheckedAt: noon("2026-07-01") });
@@ -66,9 +66,8 @@ describe("a verified license", () => {
     expect(licenseTask(looked, noon("2026-07-24"))?.dueOn).toBe("2026-07-24");
   });
 
-  test("without a last day asks for nothing", () => {
-    expect(licenseTask(verified({ licenseExpiresOn: null }), noon("2026-07-31"))).toBeUndefined();
-  });
+  test("without a last day asks for nothing", () =>
+    expect(licenseTask(verified({ licenseExpiresOn: null }), noon("2026-07-31"))).toBeUndefined());
 });
 
 test("the queue has what is due first on top, and nothing else", () => {

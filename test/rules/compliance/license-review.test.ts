@@ -19,9 +19,9 @@ describe("a review of a license", () => {
     ["a leap day", { expiresOn: "2028-02-29" }],
   ])("may have %s", (_, changes) => expect(faultsOf(changes)).toEqual({}));
 
-  test.each(["", "   "])("needs a number to be verified: not %j", (licenseNumber) => {
-    expect(faultsOf({ licenseNumber })).toEqual({ licenseNumber: "A license without a number cannot be verified." });
-  });
+  test.each(["", "   "])("needs a number to be verified: not %j", (licenseNumber) =>
+    expect(faultsOf({ licenseNumber })).toEqual({ licenseNumber: "A license without a number cannot be verified." }),
+  );
 
   test.each(["9".repeat(LICENSE_MAX + 1), "C10\nLIC"])("has its number in one short line, not %j", (licenseNumber) => {
     const errors = { licenseNumber: `The license is one line of at most ${LICENSE_MAX} characters.` };
@@ -41,13 +41,12 @@ describe("a review of a license", () => {
     "2027-06-30T00:00",
     "x2027-06-30",
     "soon",
-  ])("needs a day of the calendar, in our time: %s is none", (expiresOn) => {
-    expect(faultsOf({ expiresOn })).toEqual({ expiresOn: "Enter the expiry date as year, month and day." });
-  });
+  ])("needs a day of the calendar, in our time: %s is none", (expiresOn) =>
+    expect(faultsOf({ expiresOn })).toEqual({ expiresOn: "Enter the expiry date as year, month and day." }),
+  );
 
-  test("names everything that is wrong at once", () => {
-    expect(Object.keys(faultsOf({ licenseNumber: "", expiresOn: "soon" }))).toEqual(["licenseNumber", "expiresOn"]);
-  });
+  test("names everything that is wrong at once", () =>
+    expect(Object.keys(faultsOf({ licenseNumber: "", expiresOn: "soon" }))).toEqual(["licenseNumber", "expiresOn"]));
 });
 
 test.each([
@@ -55,6 +54,6 @@ test.each([
   [null, "2027-06-30", "Not yet verified, until Jun 30, 2027"],
   [0, null, "Verified"],
   [1_780_000_000_000, "2027-06-30", "Verified, until Jun 30, 2027"],
-])("a license approved at %j that expires on %j is '%s'", (approvedAt, expiresOn, state) => {
-  expect(licenseState({ approvedAt, expiresOn })).toBe(state);
-});
+])("a license approved at %j that expires on %j is '%s'", (approvedAt, expiresOn, state) =>
+  expect(licenseState({ approvedAt, expiresOn })).toBe(state),
+);

@@ -14,9 +14,7 @@ const typed: TypedRate = { city: "Newark", taxKey: "local", percent: "2", fromDa
 const errorsOf = (change: Partial<TypedRate>, state = "NJ") =>
   localRateErrors({ ...typed, ...change }, packIn(state, AT));
 
-test("a city is the same however it was typed", () => {
-  expect(cityKey("  Los   Angeles ")).toBe("los angeles");
-});
+test("a city is the same however it was typed", () => expect(cityKey("  Los   Angeles ")).toBe("los angeles"));
 
 test("the day before the first of a month is the last of another", () => {
   expect(dayBefore("2026-03-01")).toBe("2026-02-28");
@@ -29,9 +27,7 @@ describe("a typed rate", () => {
     ["of nothing", { percent: "0" }],
     ["of a name of 80 letters", { city: "a".repeat(80) }],
     ["with a last day", { untilDay: "2026-01-01" }],
-  ])("%s is fine", (_, change) => {
-    expect(errorsOf(change)).toEqual({});
-  });
+  ])("%s is fine", (_, change) => expect(errorsOf(change)).toEqual({}));
 
   test.each<[message: string, field: keyof TypedRate, change: Partial<TypedRate>]>([
     ["Enter the city's name.", "city", { city: " " }],
@@ -44,9 +40,7 @@ describe("a typed rate", () => {
     ["Enter the first day as year, month and day.", "fromDay", { fromDay: "2026-02-30" }],
     ["Enter the last day as year, month and day.", "untilDay", { untilDay: "soon" }],
     ["The last day is before the first.", "untilDay", { untilDay: "2025-12-31" }],
-  ])("is refused: %s", (message, field, change) => {
-    expect(errorsOf(change)).toEqual({ [field]: message });
-  });
+  ])("is refused: %s", (message, field, change) => expect(errorsOf(change)).toEqual({ [field]: message }));
 });
 
 describe("the rates in force", () => {

@@ -45,9 +45,9 @@ describe("changing an address", () => {
     },
   );
 
-  test.each(["DELIVERED", "CANCELLED"] as const)("of a request that is %s is refused", (status) => {
-    expect(change(aRequest({ status, courierId: driver.id }))).toMatchObject({ ok: false, reason: "illegal-move" });
-  });
+  test.each(["DELIVERED", "CANCELLED"] as const)("of a request that is %s is refused", (status) =>
+    expect(change(aRequest({ status, courierId: driver.id }))).toMatchObject({ ok: false, reason: "illegal-move" }),
+  );
 
   test("to the current address is refused; a new note alone is a change", () => {
     const same = change(changed);
@@ -56,13 +56,12 @@ describe("changing an address", () => {
     expect(noted).toMatchObject({ request: { notes: "Side door" }, entry: { note: "Side door" } });
   });
 
-  test("that another person changed first shows the current address", () => {
+  test("that another person changed first shows the current address", () =>
     expect(change(changed, { version: 3, dropOff: { ...dropOff, note: "Later" } })).toMatchObject({
       ok: false,
       reason: "changed-meanwhile",
       message: `Someone else changed this request while you were editing. It now goes to ${there}. Check your changes and save again.`,
-    });
-  });
+    }));
 
   test("is not undone: it is changed again", () => {
     const { request, entry } = valueIn(change(underWay));

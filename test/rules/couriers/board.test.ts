@@ -45,28 +45,23 @@ describe("rows stand", () => {
   const groupsBy = (view: Parameters<typeof groupRows>[1]) =>
     groupRows(cards, view, couriers()).map(({ title, cards }) => [title, cards.map(({ id }) => id)]);
 
-  test("by courier: unassigned first, then couriers on duty or with a job, then finished", () => {
+  test("by courier: unassigned first, then couriers on duty or with a job, then finished", () =>
     expect(groupsBy("courier")).toEqual([
       ["No courier yet", ["one"]],
       ["KIM", []],
       ["ADA", ["two", "four"]],
       ["ELI", ["three"]],
       ["Finished", ["ended"]],
-    ]);
-  });
-  test("by courier without empty groups", () => {
-    expect(groupRows([ended], "courier", couriers().slice(2)).map(({ title }) => title)).toEqual(["Finished"]);
-  });
-  test("by status, without those that have none", () => {
+    ]));
+  test("by courier without empty groups", () =>
+    expect(groupRows([ended], "courier", couriers().slice(2)).map(({ title }) => title)).toEqual(["Finished"]));
+  test("by status, without those that have none", () =>
     expect(groupsBy("status")).toEqual([
       ["Pending", ["one"]],
       ["Courier Assigned", ["two", "three", "four"]],
       ["Delivered", ["ended"]],
-    ]);
-  });
-  test("or in one list", () => {
-    expect(groupsBy("rows")).toEqual([["", cards.map(({ id }) => id)]]);
-  });
+    ]));
+  test("or in one list", () => expect(groupsBy("rows")).toEqual([["", cards.map(({ id }) => id)]]));
 });
 
 test("a courier is chosen by duty and load, and is seen by shifts, pickups and drop-offs", () => {
@@ -157,7 +152,6 @@ describe("a suggestion", () => {
     const many = Array.from({ length: 5 }, (_, at) => pending(`r${at}`, here));
     expect(whom(many, [free("a", here, 2)])).toEqual(["a", "a", "a"]);
   });
-  test("is no one if all are too far away or off duty", () => {
-    expect(whom([pending("r", here)], [free("a", far), free("b", here, 0, "off")])).toEqual([]);
-  });
+  test("is no one if all are too far away or off duty", () =>
+    expect(whom([pending("r", here)], [free("a", far), free("b", here, 0, "off")])).toEqual([]));
 });

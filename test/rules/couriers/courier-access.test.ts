@@ -22,9 +22,9 @@ test.each([
   ["a vendor account without a dispensary", { ...owner, vendorId: null }, [false, false, false]],
   ["a visitor", visitor, [false, false, false]],
   ["somebody of another role with the dispensary's id", { ...owner, role: "visitor" }, [false, false, false]],
-])("of the pool, an assigned request and a rival's, %s sees %j", (_who, viewer, sees) => {
-  expect([pooled, assigned, anothers].map((request) => canViewRequest(viewer, request, 0))).toEqual(sees);
-});
+])("of the pool, an assigned request and a rival's, %s sees %j", (_who, viewer, sees) =>
+  expect([pooled, assigned, anothers].map((request) => canViewRequest(viewer, request, 0))).toEqual(sees),
+);
 
 test("a trip is seen by its dispensary, its courier and dispatch, and ended by the last two", () => {
   const trip = { vendorId: "shop-a", courierId: "driver" };
@@ -33,13 +33,11 @@ test("a trip is seen by its dispensary, its courier and dispatch, and ended by t
   expect(viewers.map((viewer) => canEndTrip(viewer, trip))).toEqual([true, false, true, false, false]);
 });
 
-test("no other role moves a courier's request", () => {
-  expect(canMove({ ...driver, role: "customer" }, assigned, "pickUp")).toBe(false);
-});
+test("no other role moves a courier's request", () =>
+  expect(canMove({ ...driver, role: "customer" }, assigned, "pickUp")).toBe(false));
 
-test("a visitor's request is no dispensary's, not even one's that has no id either", () => {
-  expect(canViewRequest({ ...owner, vendorId: null }, { ...pooled, vendorId: null }, 0)).toBe(false);
-});
+test("a visitor's request is no dispensary's, not even one's that has no id either", () =>
+  expect(canViewRequest({ ...owner, vendorId: null }, { ...pooled, vendorId: null }, 0)).toBe(false));
 
 test("a visitor sees and cancels a visitor's request alone", () => {
   const own = { ...pooled, vendorId: null };
@@ -58,9 +56,9 @@ test.each([
     ["assign", "unassign", "pickUp", "deliver", "fail", "return", "cancel", "confirmAddress", "undo"],
   ],
   ["a courier with what is in the pool", driver, pooled, ["assign", "undo"]],
-] as const)("%s may make these moves", (_who, viewer, request, moves) => {
-  expect(moveNames.filter((move) => canMove(viewer, request, move))).toEqual(moves);
-});
+] as const)("%s may make these moves", (_who, viewer, request, moves) =>
+  expect(moveNames.filter((move) => canMove(viewer, request, move))).toEqual(moves),
+);
 
 test("a courier takes from the pool for itself and never for another", () => {
   expect(canMove(driver, pooled, "assign", "driver")).toBe(true);

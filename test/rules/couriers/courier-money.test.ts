@@ -11,9 +11,7 @@ test.each([
   ["an account without the courier service", { ...account, courierService: false }, 80],
   ["a limited account", { ...account, vendorStatus: "limited" }, 80],
   ["a lapsed courier plan", { ...account, subscribed: false }, 80],
-] as const)("%s is paid at its rate", (_, who, rate) => {
-  expect(courierRate(who)).toBe(rate);
-});
+] as const)("%s is paid at its rate", (_, who, rate) => expect(courierRate(who)).toBe(rate));
 
 test("the payment is whole cents, half a cent to the dispensary, over any total", () => {
   expect(courierPaymentCents(0, 80)).toBe(0);

@@ -64,12 +64,11 @@ describe("beyond the five states", () => {
     expect(outcome(inStatus("PICKED_UP"), another)).toBe("illegal-move");
   });
 
-  test("unassigning frees the request and the log still names who had it", () => {
+  test("unassigning frees the request and the log still names who had it", () =>
     expect(moved(inStatus("COURIER_ASSIGNED"), aMove("unassign"))).toMatchObject({
       request: { status: "PENDING", courierId: null, courierName: null, assignedAt: null },
       entry: { courier: { id: driver.id } },
-    });
-  });
+    }));
 });
 
 describe("who may move what", () => {
@@ -103,9 +102,9 @@ describe("who may move what", () => {
     ["a dispatcher may all", dispatcher, "PICKED_UP", "deliver", "DELIVERED"],
     ["a dispatcher cancels without a reason", dispatcher, "COURIER_ASSIGNED", "cancel", "CANCELLED", {}],
     ["a failed delivery ends as cancelled", dispatcher, "PICKED_UP", "fail", "CANCELLED", {}],
-  ])("%s", (_, actor, status, move, expected, over = { reason: "not-ready" }) => {
-    expect(outcome(inStatus(status, own), aMove(move, { actor, ...over }))).toBe(expected);
-  });
+  ])("%s", (_, actor, status, move, expected, over = { reason: "not-ready" }) =>
+    expect(outcome(inStatus(status, own), aMove(move, { actor, ...over }))).toBe(expected),
+  );
 
   test.each([
     ["fail", "PICKED_UP", dispatcher, undefined],
@@ -165,15 +164,13 @@ describe("undo", () => {
     expect(next).toMatchObject(illegal);
     expect(outcome(aRequest(), aMove("undo"))).toBe("illegal-move");
   });
-  test("does not go to the dispensary, which confirmed its cancellation", () => {
-    expect(undoCancel(aRequest({ vendorId: "shop-a" }), owner)).toMatchObject(illegal);
-  });
-  test("gives a courier back the job that it cancelled", () => {
+  test("does not go to the dispensary, which confirmed its cancellation", () =>
+    expect(undoCancel(aRequest({ vendorId: "shop-a" }), owner)).toMatchObject(illegal));
+  test("gives a courier back the job that it cancelled", () =>
     expect(undoCancel(inStatus("COURIER_ASSIGNED"), driver)).toMatchObject({
       ok: true,
       value: { request: { status: "COURIER_ASSIGNED", courierId: driver.id } },
-    });
-  });
+    }));
 });
 
 describe("at the door", () => {
@@ -302,9 +299,9 @@ test.each([
   ["assign", "PENDING", { courier: undefined }, { courierId: "Please choose a courier." }],
   ["reassign", "COURIER_ASSIGNED", { courier: undefined }, { courierId: "Please choose a courier." }],
   ["fail", "PICKED_UP", { reason: undefined }, { reason: "Please choose a reason." }],
-] as const)("to %s without saying whom or why is refused beside the field", (move, status, without, fields) => {
-  expect(decideMove(facts(inStatus(status)), aMove(move, without))).toMatchObject({ ok: false, fields });
-});
+] as const)("to %s without saying whom or why is refused beside the field", (move, status, without, fields) =>
+  expect(decideMove(facts(inStatus(status)), aMove(move, without))).toMatchObject({ ok: false, fields }),
+);
 
 test("a person who lost sight of a request by their own move may undo it, but make no other move", () => {
   const cancelled = inStatus("CANCELLED", { courierId: null });

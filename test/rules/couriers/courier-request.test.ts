@@ -85,7 +85,7 @@ describe("a new request", () => {
     );
   });
 
-  test("of a visitor belongs to no dispensary, and is on no map where its addresses were not found", () => {
+  test("of a visitor belongs to no dispensary, and is on no map where its addresses were not found", () =>
     expect(newCourierRequest(input, null, facts)).toMatchObject({
       vendorId: null,
       orderId: null,
@@ -95,8 +95,7 @@ describe("a new request", () => {
       deliveryLng: null,
       collectCents: null,
       isFromDashboard: false,
-    });
-  });
+    }));
 
   test("comes from the courier dashboard only if the account has one", () => {
     const from = (courierService: boolean, isFromDashboard: boolean) =>
@@ -180,7 +179,7 @@ describe("a request as JSON", () => {
     hash: "abc",
   };
 
-  test("is in dollars, formatted phones and ISO instants, without the PIN", () => {
+  test("is in dollars, formatted phones and ISO instants, without the PIN", () =>
     expect(courierRequestJson(delivered)).toEqual({
       _id: delivered.id,
       ...courierWish,
@@ -211,8 +210,7 @@ describe("a request as JSON", () => {
       failureReason: null,
       returnedAt: null,
       version: 4,
-    });
-  });
+    }));
 
   test.each([
     ["no-valid-id", "Not delivered", null, NOON_ISO],
@@ -275,9 +273,9 @@ test.each([
   ["a row that is further", 4, { version: 3, projected: 3 }, undefined],
   ["a move that is still on its way", 3, { version: 4, projected: 3 }, "waiting"],
   ["a row that was put back behind what it confirmed", 3, { version: 5, projected: 4 }, "forgotten"],
-])("%s: row %d, object %j is %j", (_name, row, progress, lag) => {
-  expect(lagOf(row, progress && { ...progress, waitingSince: null })).toBe(lag);
-});
+])("%s: row %d, object %j is %j", (_name, row, progress, lag) =>
+  expect(lagOf(row, progress && { ...progress, waitingSince: null })).toBe(lag),
+);
 
 test("a proof photo is stored in its day's folder under an unguessable name", () => {
   expect(proofFolder(NOON)).toBe("proofs/2026-06-16/");

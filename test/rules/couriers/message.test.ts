@@ -66,6 +66,4 @@ test.each([
   [{ text: "x".repeat(301) }, undefined],
   [{ text: " " }, undefined],
   [{ quick: "Vehicle trouble", to: "everyone" }, undefined],
-])("what is posted as %o is sent as %o", (posted, sent) => {
-  expect(messageForm.safeParse(posted).data).toBe(sent);
-});
+])("what is posted as %o is sent as %o", (posted, sent) => expect(messageForm.safeParse(posted).data).toBe(sent));

@@ -67,9 +67,7 @@ test.each<[string, OnDuty[], string[]]>([
   ["one with a job before giving up", [courier("busy", 1, { carries: [goods] })], ["busy"]],
   ["nobody beyond 60 miles", [courier("gone", 70)], []],
   ["nobody who has another offer", [courier("asked", 1, { hasOffer: true })], []],
-])("asks %s", (_, onDuty, expected) => {
-  expect(openIn(offer(onDuty))).toEqual(expected);
-});
+])("asks %s", (_, onDuty, expected) => expect(openIn(offer(onDuty))).toEqual(expected));
 
 test("each round asks other couriers in a wider circle, until none is left", () => {
   const onDuty = [courier("a", 1), courier("b", 8), courier("c", 40)];

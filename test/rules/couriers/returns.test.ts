@@ -46,6 +46,5 @@ test("without a connection a failed delivery comes back at once, whether or not 
   expect(expectedCard(card, ["fail", "return"], driver)).toMatchObject({ returning: false, moves: [] });
 });
 
-test("what the courier paid stays booked until the goods are back", () => {
-  expect([positionTable.none.CANCELLED, positionTable.none.RETURNED]).toEqual(["carried", "nothing"]);
-});
+test("what the courier paid stays booked until the goods are back", () =>
+  expect([positionTable.none.CANCELLED, positionTable.none.RETURNED]).toEqual(["carried", "nothing"]));

@@ -161,9 +161,8 @@ describe("a courier's route", () => {
     expect(planRoute(day)).toMatchObject({ stops: [{ id: "a.pickup" }, { id: "a.drop" }], isPinned: false });
   });
 
-  test("is the same for the same day", () => {
-    expect(planRoute(randomDay(7, 20, true))).toEqual(planRoute(randomDay(7, 20, true)));
-  });
+  test("is the same for the same day", () =>
+    expect(planRoute(randomDay(7, 20, true))).toEqual(planRoute(randomDay(7, 20, true))));
 
   test("is lawful on any day, visits every stop once, and leaves out nothing that another order brings in", () => {
     fc.assert(

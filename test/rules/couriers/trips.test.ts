@@ -23,9 +23,8 @@ const refusal = (over: Partial<Parameters<typeof refusePickUp>[0]> = {}) =>
   refusePickUp({ ...pickUp, ...over }, NOON)?.message;
 
 describe("goods may leave in California", () => {
-  test("with a driver whose papers are on file, on the license's last day too", () => {
-    expect(refusal()).toBeUndefined();
-  });
+  test("with a driver whose papers are on file, on the license's last day too", () =>
+    expect(refusal()).toBeUndefined());
 
   test.each([
     [{ licenseNumber: null }, "Cory can't leave yet: no driver's license number on file."],
@@ -33,9 +32,9 @@ describe("goods may leave in California", () => {
     [{ employeeNumber: null }, "no employee number on file."],
     [{ licenseExpiresOn: null }, "no driver's license expiration date on file."],
     [{ licenseExpiresOn: "2026-06-15" }, "driver's license expired Jun 15, 2026."],
-  ])("but not where %j is all that the driver lacks", (lacking, sentence) => {
-    expect(refusal(lacking)).toContain(sentence);
-  });
+  ])("but not where %j is all that the driver lacks", (lacking, sentence) =>
+    expect(refusal(lacking)).toContain(sentence),
+  );
 
   test("but not from packages that haven't been picked", () => {
     const unpicked = [{ name: "Blue Dream" }, { name: "Sour Diesel" }];
@@ -150,9 +149,9 @@ describe("a trip ends", () => {
       "illegal-move",
     ],
     ["it has ended", { ...trip, endedAt: NOON }, { "failed.0": "1" }, "illegal-move"],
-  ])("but not where %s", (_, trip, typed, reason) => {
-    expect(countReturned(trip, typed, later)).toMatchObject({ ok: false, reason });
-  });
+  ])("but not where %s", (_, trip, typed, reason) =>
+    expect(countReturned(trip, typed, later)).toMatchObject({ ok: false, reason }),
+  );
 
   test("not while the last delivery can be undone", () => {
     const justNow = line.updatedAt + 10_000;

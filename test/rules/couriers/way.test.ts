@@ -21,9 +21,7 @@ test.each([
   ],
   ["within the dispensary's zone", cityHall, hollywood, zoneOf(6), undefined],
   ["beyond the dispensary's zone", cityHall, hollywood, zoneOf(5), "This address is outside your delivery zone."],
-])("a way %s", (_way, pickup, dropOff, zone, error) => {
-  expect(wayError(pickup, dropOff, zone)).toBe(error);
-});
+])("a way %s", (_way, pickup, dropOff, zone, error) => expect(wayError(pickup, dropOff, zone)).toBe(error));
 
 test("sixty miles are not too far, a mile more is", () => {
   const north = (miles: number) => ({ ...cityHall, lat: cityHall.lat + (miles / 3963) * (180 / Math.PI) });

@@ -36,13 +36,12 @@ describe("a deal's form", () => {
     ["amount", { buy: null, get: null }],
     ["bundle", { buy: 2, get: null }],
     ["buyGet", { buy: 2, get: 1 }],
-  ])("for the kind %s reads the counts that the kind has", (kind, counts) => {
-    expect(dealForm({ kind, buy: "2", get: "1" })).toMatchObject(counts);
-  });
+  ])("for the kind %s reads the counts that the kind has", (kind, counts) =>
+    expect(dealForm({ kind, buy: "2", get: "1" })).toMatchObject(counts),
+  );
 
-  test("reads what is no number as one that no deal has", () => {
-    expect(dealForm({ value: "ten", maxUses: "1.5" })).toMatchObject({ value: Number.NaN, maxUses: Number.NaN });
-  });
+  test("reads what is no number as one that no deal has", () =>
+    expect(dealForm({ value: "ten", maxUses: "1.5" })).toMatchObject({ value: Number.NaN, maxUses: Number.NaN }));
 
   test("expects every field but lists and boxes that may be left out", () => {
     expect(dealFields.sometimes).toEqual(["target.productIds", "weekdays", "firstOrder", "stacks", "on"]);

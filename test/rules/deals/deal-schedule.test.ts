@@ -23,9 +23,7 @@ describe("a deal's days and hours", () => {
     ["daily 10–11 AM", { from: "10:00", until: "11:00" }],
     ["daily from 9 AM", { from: "09:00" }],
     ["Saturdays and Sundays until 1 PM", { weekdays: ["saturday", "sunday"], until: "13:00" }],
-  ] as const)("are said as %j", (text, hours) => {
-    expect(dealSchedule(aDeal(hours as Partial<Deal>))).toBe(text);
-  });
+  ] as const)("are said as %j", (text, hours) => expect(dealSchedule(aDeal(hours as Partial<Deal>))).toBe(text));
 
   test("apply from the first minute to the last, on the dispensary's clock", () => {
     const times = ["15:59", "16:00", "17:59", "18:00"].map((time) => isOn(happyHour, LA, at(time)));

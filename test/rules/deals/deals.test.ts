@@ -16,7 +16,7 @@ test("a discount is shown in whole percent", () => {
   expect(discountPercent({ priceCents: 3000, salePriceCents: null })).toBe(0);
 });
 
-test("the biggest cuts come first, with who has them; of equals those of the nearest", () => {
+test("the biggest cuts come first, with who has them; of equals those of the nearest", () =>
   expect(
     dealsOf([
       { id: "near", products: [product("a", 1000, 900), product("b", 1000, null)] },
@@ -26,8 +26,7 @@ test("the biggest cuts come first, with who has them; of equals those of the nea
     { productId: "c", vendorId: "far" },
     { productId: "a", vendorId: "near" },
     { productId: "d", vendorId: "far" },
-  ]);
-});
+  ]));
 
 test("at most two of a dispensary, with a product's sizes as one deal", () => {
   const many = [product("a", 1000, 500), product("b", 1000, 600), product("c", 1000, 700)];

@@ -29,7 +29,7 @@ const partsOf = ({ lines, deals: applied }: ReturnType<typeof sold>) =>
     (toPricePartsJson(line, at, applied).priceParts ?? []).map(({ name, amount }) => [name, amount] as const),
   );
 
-test("a line's price is its regular price, less its sale price, then each deal and code by name", () => {
+test("a line's price is its regular price, less its sale price, then each deal and code by name", () =>
   expect(partsOf(sold("MI", 0))).toEqual([
     [
       ["Regular price", 100],
@@ -42,8 +42,7 @@ test("a line's price is its regular price, less its sale price, then each deal a
       ["Gummies", -15],
     ],
     [],
-  ]);
-});
+  ]));
 
 test("points are deducted last, and each line's parts add up to its price to the cent", () => {
   const sale = sold("MI", 100);
@@ -53,9 +52,8 @@ test("points are deducted last, and each line's parts add up to its price to the
   expect(cents).toEqual(sale.lines.map(linePriceCents));
 });
 
-test("in Massachusetts a lower price simply is the price, which needs no explanation", () => {
-  expect(partsOf(sold("MA", 0))).toEqual([[], [], []]);
-});
+test("in Massachusetts a lower price simply is the price, which needs no explanation", () =>
+  expect(partsOf(sold("MA", 0))).toEqual([[], [], []]));
 
 test("an order from before deals said what they take off each line explains nothing", () => {
   const old = [{ name: "Old" }, { name: "New", lineCents: [1, 1, 1] }];

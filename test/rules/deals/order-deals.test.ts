@@ -72,11 +72,10 @@ describe("each kind of deal", () => {
     expect(sum(off([line("a", 1000, 2), line("b", 999)], [bundle]))).toBe(499);
   });
 
-  test("takes off at most its maximum, spread over its products", () => {
+  test("takes off at most its maximum, spread over its products", () =>
     expect(off([line("a", 1000), line("b", 3000)], [deal({ percent: 50, maxDiscountCents: 1000 })])).toEqual([
       250, 750,
-    ]);
-  });
+    ]));
 });
 
 describe("several deals", () => {
@@ -254,7 +253,7 @@ type Chosen = ReturnType<typeof chooseDeals>;
 const total = (chosen: Chosen) => sum(chosen.map(({ discount }) => discountCents(discount)));
 
 describe("Whatever the cart and the deals", () => {
-  test("no piece costs less than the law lets it, and the order something", () => {
+  test("no piece costs less than the law lets it, and the order something", () =>
     fc.assert(
       fc.property(anyLines, anyDeals, law, (lines, deals, each) => {
         const chosen = chooseDeals(deals, lines, each);
@@ -269,10 +268,9 @@ describe("Whatever the cart and the deals", () => {
         expect(total(chosen)).toBeLessThan(subtotalBeforeDealsCents(lines));
       }),
       { numRuns: 500 },
-    );
-  });
+    ));
 
-  test("the lines' discounts are the deals' to the cent, and whole cents", () => {
+  test("the lines' discounts are the deals' to the cent, and whole cents", () =>
     fc.assert(
       fc.property(anyLines, anyDeals, (lines, deals) => {
         const discounted = applyDeals(MICHIGAN, lines, { deals }, NOW);
@@ -280,8 +278,7 @@ describe("Whatever the cart and the deals", () => {
         expect(ofLines).toBe(sum(discounted.deals.map((each) => each.discountCents)));
         expect(Number.isInteger(ofLines)).toBe(true);
       }),
-    );
-  });
+    ));
 
   test("neither the order of the lines nor that of the deals changes anything", () => {
     const shuffled = <T>(items: T[]) => fc.shuffledSubarray(items, { minLength: items.length });
@@ -307,7 +304,7 @@ describe("Whatever the cart and the deals", () => {
     );
   });
 
-  test("deals on the same line all stack, or there is one", () => {
+  test("deals on the same line all stack, or there is one", () =>
     fc.assert(
       fc.property(anyLines, anyDeals, (lines, deals) => {
         const chosen = chooseDeals(deals, lines, { keepCents: 0 });
@@ -316,8 +313,7 @@ describe("Whatever the cart and the deals", () => {
           expect(here.length < 2 || here.every(({ deal: { stacks } }) => stacks)).toBe(true);
         }
       }),
-    );
-  });
+    ));
 
   // Reckoned by hand, without what chooses: each set that may stand together, each line up to what the law leaves.
   test("it takes off as much as the best set of combinable deals", () => {
@@ -346,7 +342,7 @@ describe("Whatever the cart and the deals", () => {
     );
   });
 
-  test("a price struck through is what one piece costs in the cart, to the cent", () => {
+  test("a price struck through is what one piece costs in the cart, to the cent", () =>
     fc.assert(
       fc.property(anyLines, anyDeals, (lines, deals) => {
         const each = lines.map((line) => ({ ...line, quantity: 1, id: line.productId }));
@@ -366,8 +362,7 @@ describe("Whatever the cart and the deals", () => {
         }
       }),
       { numRuns: 200 },
-    );
-  });
+    ));
 });
 
 test("Fifty deals on each other's goods are decided at once", () => {
@@ -399,9 +394,7 @@ test.each([
     "Any 3 selected products for $25, Mondays until 6 PM",
     { kind: "bundle", buy: 3, cents: 2500, scope: "product", weekdays: ["monday"], until: "18:00" },
   ],
-] as const)("A deal says: %s", (text, terms) => {
-  expect(dealText(deal(terms as Partial<OfferedDeal>))).toBe(text);
-});
+] as const)("A deal says: %s", (text, terms) => expect(dealText(deal(terms as Partial<OfferedDeal>))).toBe(text));
 
 test("A price is struck through only where each piece is cheaper without asking anything", () => {
   const product = { id: "p", category: "Flower" as const, brand: "Hill", priceCents: 1000, salePriceCents: 900 };

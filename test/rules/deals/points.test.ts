@@ -64,9 +64,8 @@ describe("points that a cart redeems", () => {
   });
 });
 
-test("each whole dollar of goods earns a point", () => {
-  expect([0, 99, 100, 24_099].map(pointsEarned)).toEqual([0, 0, 1, 240]);
-});
+test("each whole dollar of goods earns a point", () =>
+  expect([0, 99, 100, 24_099].map(pointsEarned)).toEqual([0, 0, 1, 240]));
 
 test.each([
   ["MI", true, null],
@@ -88,6 +87,6 @@ test.each<[number, number, "AWAITING_PROCESSING" | "COMPLETED" | "CANCELLED", st
   [200, 220, "CANCELLED", "200 given back"],
   [200, 0, "COMPLETED", "200 used"],
   [0, 0, "COMPLETED", null],
-])("an order that used %i and earns %i, %s, says %s", (pointsUsed, earned, status, text) => {
-  expect(orderPointsText({ pointsUsed, pointsEarned: earned, status })).toBe(text);
-});
+])("an order that used %i and earns %i, %s, says %s", (pointsUsed, earned, status, text) =>
+  expect(orderPointsText({ pointsUsed, pointsEarned: earned, status })).toBe(text),
+);

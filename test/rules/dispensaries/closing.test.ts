@@ -15,13 +15,11 @@ describe("the new website of a closed shop", () => {
     ["https://grün.de/a b", "https://xn--grn-ioa.de/a%20b"],
     ["https://greendoor.com.:8443/", "https://greendoor.com:8443/"],
     ["https://notnearleaf.example/", "https://notnearleaf.example/"],
-  ])("%s is one", (typed, value) => {
-    expect(readMovedTo(typed, ORIGIN)).toEqual({ ok: true, value });
-  });
+  ])("%s is one", (typed, value) => expect(readMovedTo(typed, ORIGIN)).toEqual({ ok: true, value }));
 
-  test.each(["", "   "])("may be missing", (typed) => {
-    expect(readMovedTo(typed, ORIGIN)).toEqual({ ok: true, value: null });
-  });
+  test.each(["", "   "])("may be missing", (typed) =>
+    expect(readMovedTo(typed, ORIGIN)).toEqual({ ok: true, value: null }),
+  );
 
   test.each([
     "greendoor.com",
@@ -34,15 +32,13 @@ describe("the new website of a closed shop", () => {
     "https://me:secret@greendoor.com/",
     `https://greendoor.com/${"a".repeat(MOVED_TO_MAX)}`,
     `https://greendoor.com/${"ü".repeat(MOVED_TO_MAX / 2)}`,
-  ])("%.40s is none", (typed) => {
-    expect(readMovedTo(typed, ORIGIN)).toMatchObject({ ok: false, message: START, fields: { movedTo: START } });
-  });
+  ])("%.40s is none", (typed) =>
+    expect(readMovedTo(typed, ORIGIN)).toMatchObject({ ok: false, message: START, fields: { movedTo: START } }),
+  );
 
   test.each(["https://nearleaf.example/vendor/x", "https://WWW.nearleaf.example", "https://a.nearleaf.example./"])(
     "%s would redirect in a circle",
-    (typed) => {
-      expect(readMovedTo(typed, ORIGIN)).toMatchObject({ ok: false, fields: { movedTo: OURS } });
-    },
+    (typed) => expect(readMovedTo(typed, ORIGIN)).toMatchObject({ ok: false, fields: { movedTo: OURS } }),
   );
 });
 

@@ -42,12 +42,11 @@ describe("a dispensary's contact", () => {
     expect(vendorContactErrors({ ...good, ...facts })).toEqual(errors),
   );
 
-  test("stores two complete numbers in addition to the primary one, as digits", () => {
+  test("stores two complete numbers in addition to the primary one, as digits", () =>
     expect(validPhones(["555", "(213) 555-0122", "", "+1 213 555 0123", "213 555 0124"])).toEqual([
       "2135550122",
       "2135550123",
-    ]);
-  });
+    ]));
 });
 
 test.each<[Partial<DispensaryInfo>, object]>([
@@ -93,9 +92,9 @@ describe("what orders are paid with", () => {
       { minOrder: 1000, acceptedPayments: [cash, ...debit(100)] },
       { minOrder: whole, ...fee },
     ],
-  ])("with %j has the errors %j", (facts, errors) => {
-    expect(paymentSettingsErrors({ minOrder: 30, acceptedPayments: [cash], ...facts })).toEqual(errors);
-  });
+  ])("with %j has the errors %j", (facts, errors) =>
+    expect(paymentSettingsErrors({ minOrder: 30, acceptedPayments: [cash], ...facts })).toEqual(errors),
+  );
 
   test("has a fixed order, and cash never has a fee", () => {
     const fees = paymentMethods.map((method) => ({ method, fee: 4 })).reverse();
@@ -119,9 +118,9 @@ test.each([
   ["Monday", "\n", { description: "Please fill in all required fields" }],
   ["x".repeat(101), "Half price", { title: "Up to 100 characters." }],
   ["Monday", "x".repeat(501), { description: "Up to 500 characters." }],
-])("a promotion called %.9j that says %.9j has the errors %j", (title, description, errors) => {
-  expect(promoErrors({ title, description })).toEqual(errors);
-});
+])("a promotion called %.9j that says %.9j has the errors %j", (title, description, errors) =>
+  expect(promoErrors({ title, description })).toEqual(errors),
+);
 
 describe("a delivery zone", () => {
   const marker = { coordinates: "Please select a valid delivery zone before updating." };
@@ -143,17 +142,17 @@ describe("a delivery zone", () => {
       { lat: null, radiusMiles: 0 },
       { ...marker, ...radius },
     ],
-  ])("with %j has the errors %j", (facts, errors) => {
-    expect(zoneErrors({ lat: 34, lng: -118, radiusMiles: 20, ...facts })).toEqual(errors);
-  });
+  ])("with %j has the errors %j", (facts, errors) =>
+    expect(zoneErrors({ lat: 34, lng: -118, radiusMiles: 20, ...facts })).toEqual(errors),
+  );
 
   test.each([
     [34, "lng"],
     [-90.1, "lat"],
     [null, "lat"],
-  ])("whose latitude is %j and whose place is wrong has its fault at %s", (lat, field) => {
-    expect(wrongCoordinate({ lat })).toBe(field);
-  });
+  ])("whose latitude is %j and whose place is wrong has its fault at %s", (lat, field) =>
+    expect(wrongCoordinate({ lat })).toBe(field),
+  );
 });
 
 test("an admin's address is read as far as it is understood", () => {

@@ -34,9 +34,8 @@ function naming(tables: readonly SQLiteTable[]): string[] {
   return [...reached].sort();
 }
 
-test("every table that names a dispensary, itself or through another, is exported or left out for a reason", () => {
-  expect(naming(tables).filter((name) => !listed.has(name))).toEqual([]);
-});
+test("every table that names a dispensary, itself or through another, is exported or left out for a reason", () =>
+  expect(naming(tables).filter((name) => !listed.has(name))).toEqual([]));
 
 test("a new table that names a dispensary through another is found", () => {
   const notes = sqliteTable("order_notes", { id: text("id").references(() => schema.orders.id) });

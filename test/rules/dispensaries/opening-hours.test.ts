@@ -45,9 +45,9 @@ test.each([
   ["21:30:00", { open: true, label: "Open until 9:30 PM" }],
   ["21:30:59", { open: true, label: "Open until 9:30 PM" }],
   ["21:31:00", { open: false, label: "Closed" }],
-])("at %s the listing says %o", (time, status) => {
-  expect(openStatus(shop(hours), at("2026-06-16", time))).toEqual(status);
-});
+])("at %s the listing says %o", (time, status) =>
+  expect(openStatus(shop(hours), at("2026-06-16", time))).toEqual(status),
+);
 
 test("while it is open, and before it opens, the menu page says what the listing says", () => {
   for (const time of ["08:59:59", "12:00:00"]) {
@@ -145,9 +145,7 @@ test.each([
   ["09:00", "9 AM"],
   ["12:00", "12 PM"],
   ["13:30", "1:30 PM"],
-])("%s reads %s", (time, text) => {
-  expect(formatHour(time)).toBe(text);
-});
+])("%s reads %s", (time, text) => expect(formatHour(time)).toBe(text));
 
 describe("hours in two parts", () => {
   const split = shop({ tuesday: { open: "09:00", close: "13:00", more: [{ open: "15:00", close: "20:00" }] } });
@@ -157,9 +155,9 @@ describe("hours in two parts", () => {
     ["13:01", "Opens at 3 PM"],
     ["15:00", "Open until 8 PM"],
     ["20:01", "Closed"],
-  ])("at %s read %s", (time, label) => {
-    expect(openStatus(split, at("2026-06-16", `${time}:00`))).toEqual({ open: label.startsWith("Open "), label });
-  });
+  ])("at %s read %s", (time, label) =>
+    expect(openStatus(split, at("2026-06-16", `${time}:00`))).toEqual({ open: label.startsWith("Open "), label }),
+  );
 
   test("are both named, and the next opening is that of the part to come", () => {
     expect(hoursText(split.businessHours?.tuesday)).toBe("9 AM – 1 PM, 3 PM – 8 PM");

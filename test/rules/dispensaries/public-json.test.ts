@@ -80,9 +80,8 @@ const shownProduct = {
 };
 
 describe("a dispensary in public", () => {
-  test("is what anybody may know, in dollars and with longitudes first", () => {
-    expect(publicVendor(shop)).toEqual(shownShop);
-  });
+  test("is what anybody may know, in dollars and with longitudes first", () =>
+    expect(publicVendor(shop)).toEqual(shownShop));
 
   test("leaves out a row's other columns", () => {
     const row = { ...shop, email: "owner@example.com", acceptedPayments: [{ method: "Cash" as const, fee: 0, id: 7 }] };

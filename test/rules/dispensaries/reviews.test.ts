@@ -42,9 +42,7 @@ describe("what a review may say:", () => {
     "Great service.Come again.",
     "Der Fahrer war überpünktlich. ¡Muy amables!",
     "",
-  ])("%j is fine", (text) => {
-    expect(reviewErrors({ rating: 5, text })).toEqual({});
-  });
+  ])("%j is fine", (text) => expect(reviewErrors({ rating: 5, text })).toEqual({}));
 
   test.each([
     ["links", "Cheaper at www.example.com"],
@@ -100,9 +98,8 @@ describe("what a review may say:", () => {
   });
 });
 
-test("only an order that was delivered or picked up can be reviewed", () => {
-  expect(stages.filter(canReview)).toEqual(["delivered", "collected"]);
-});
+test("only an order that was delivered or picked up can be reviewed", () =>
+  expect(stages.filter(canReview)).toEqual(["delivered", "collected"]));
 
 describe("who wrote it", () => {
   test.each([
@@ -112,9 +109,7 @@ describe("who wrote it", () => {
     ["Zoë", "Ångström", "Zoë Å."],
     ["O'Neil", "", "O'Neil"],
     ["Jean-Luc", "(none)", "Jean-Luc"],
-  ])("%s %s is %s", (firstName, lastName, shown) => {
-    expect(authorName({ firstName, lastName })).toBe(shown);
-  });
+  ])("%s %s is %s", (firstName, lastName, shown) => expect(authorName({ firstName, lastName })).toBe(shown));
 
   test.each([
     "",
@@ -127,9 +122,9 @@ describe("who wrote it", () => {
     "<b>",
     "7Ana",
     "Ana7",
-  ])("a first name of %j, which is none, is a customer", (firstName) => {
-    expect(authorName({ firstName, lastName: "" })).toBe(UNNAMED);
-  });
+  ])("a first name of %j, which is none, is a customer", (firstName) =>
+    expect(authorName({ firstName, lastName: "" })).toBe(UNNAMED),
+  );
 });
 
 describe("as anybody reads it", () => {

@@ -16,9 +16,7 @@ test.each([
   ["12:00", "12:00 PM"],
   ["00:30", "12:30 AM"],
   ["23:30", "11:30 PM"],
-])("a form says %s as %s", (time, words) => {
-  expect(formatTime(time)).toBe(words);
-});
+])("a form says %s as %s", (time, words) => expect(formatTime(time)).toBe(words));
 
 test.each([
   ["the same every day", week(), "Mon–Sun 9:00 AM – 9:00 PM"],
@@ -29,9 +27,7 @@ test.each([
     "Mon–Tue 9:00 AM – 9:00 PM, Wed 12:00 PM – 6:30 PM, Thu–Sun 9:00 AM – 9:00 PM",
   ],
   ["no hours", {}, "Closed every day"],
-])("hours that are %s are said in one line", (_, hours, words) => {
-  expect(hoursWords(hours)).toBe(words);
-});
+])("hours that are %s are said in one line", (_, hours, words) => expect(hoursWords(hours)).toBe(words));
 
 test("payment settings say the minimum, the methods and what they cost", () => {
   const accepted = [

@@ -46,9 +46,7 @@ describe("a host serves", () => {
   test.each([
     ["http://shop.greendoor.com:8787/menu", "shop.greendoor.com"],
     ["https://SHOP.GreenDoor.com./", "shop.greendoor.com"],
-  ])("the same at %s as at %s", (url, host) => {
-    expect(hostOf(url)).toBe(host);
-  });
+  ])("the same at %s as at %s", (url, host) => expect(hostOf(url)).toBe(host));
 
   test("a browser's local name for a host", () => {
     expect(aliasOf("shop.greendoor.localhost")).toBe("shop.greendoor.example");
@@ -63,9 +61,7 @@ describe("the address of a website", () => {
     ["greendoor.com.", "greendoor.com"],
     ["grün.de", "xn--grn-ioa.de"],
     ["notnearleaf.example", "notnearleaf.example"],
-  ])("may be typed as %s", (typed, host) => {
-    expect(readHost(typed, OURS)).toEqual({ ok: true, value: host });
-  });
+  ])("may be typed as %s", (typed, host) => expect(readHost(typed, OURS)).toEqual({ ok: true, value: host }));
 
   test.each([
     "",
@@ -84,9 +80,9 @@ describe("the address of a website", () => {
     "ftp://greendoor.com",
     `${"a".repeat(64)}.com`,
     `${"a.".repeat(120)}com`,
-  ])("is not %.40s", (typed) => {
-    expect(readHost(typed, OURS)).toMatchObject({ fields: { host: "Enter an address like shop.example.com." } });
-  });
+  ])("is not %.40s", (typed) =>
+    expect(readHost(typed, OURS)).toMatchObject({ fields: { host: "Enter an address like shop.example.com." } }),
+  );
 
   test.each(["nearleaf.example", "www.nearleaf.example", "sites.nearleaf.example", "a.b.nearleaf.example"])(
     "is not the marketplace's own: %s",
@@ -122,15 +118,11 @@ describe("a marketplace address", () => {
     ["/vendor/v/menu/blue-dream-p1", "/menu/blue-dream-p1"],
     ["/vendor/v", "/about"],
     ["/vendor/v/", "/about"],
-  ])("%s of the dispensary leads to %s", (path, here) => {
-    expect(movedToWebsite(path, "v")).toBe(here);
-  });
+  ])("%s of the dispensary leads to %s", (path, here) => expect(movedToWebsite(path, "v")).toBe(here));
 
   test.each(["/vendor/v2/menu", "/vendor/other/menu", "/vendor/other", "/nearby", "/", "/vendor", "/menu/x"])(
     "%s leads nowhere",
-    (path) => {
-      expect(movedToWebsite(path, "v")).toBeUndefined();
-    },
+    (path) => expect(movedToWebsite(path, "v")).toBeUndefined(),
   );
 });
 
@@ -142,9 +134,7 @@ describe("of the API", () => {
     ["GET", "/api/vendors/v/windows"],
     ["POST", "/api/push/subscriptions"],
     ["GET", "/live/order/o1"],
-  ])("%s %s is there", (method, path) => {
-    expect(isWebsiteCall(method, path, "v")).toBe(true);
-  });
+  ])("%s %s is there", (method, path) => expect(isWebsiteCall(method, path, "v")).toBe(true));
 
   test.each([
     ["POST", "/api/auth/login"],
@@ -158,9 +148,7 @@ describe("of the API", () => {
     ["POST", "/api/webhooks/stripe"],
     ["GET", "/live/vendor"],
     ["GET", "/live/dispatch"],
-  ])("%s %s is not", (method, path) => {
-    expect(isWebsiteCall(method, path, "v")).toBe(false);
-  });
+  ])("%s %s is not", (method, path) => expect(isWebsiteCall(method, path, "v")).toBe(false));
 });
 
 describe("the routes", () => {
@@ -238,9 +226,8 @@ describe("the colors of a website", () => {
     }
   });
 
-  test("appear in the style only as colors", () => {
+  test("appear in the style only as colors", () =>
     expect(styleOf(defaultColors)).toMatch(
       /^:root\{(--[a-z-]+:(light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\)|#[0-9a-f]{6});?)+\}$/,
-    );
-  });
+    ));
 });

@@ -43,9 +43,7 @@ describe("many products at once", () => {
     ["sale", "dollars-off", "5", { salePriceCents: 3000 }],
     ["sale", "set-sale", "29.99", { salePriceCents: 2999 }],
     ["sale", "end-sale", "", { salePriceCents: null }],
-  ])("%s: %s %s", (kind, way, amount, change) => {
-    expect(changeOf(kind, { way, amount })).toEqual(change);
-  });
+  ])("%s: %s %s", (kind, way, amount, change) => expect(changeOf(kind, { way, amount })).toEqual(change));
 
   test("half a cent is rounded up at any price", () => {
     for (const [priceCents, cents] of [
@@ -99,9 +97,9 @@ describe("many products at once", () => {
     ["category", { category: "Sofas" }, "category", "Category is required"],
     ["tags", { tag: "Best" }, "tag", "Choose a tag."],
     ["delete", {}, "way", "Choose what to do."],
-  ])("%s %j says what is missing beside its field", (kind, form, field, message) => {
-    expect(readBulkChange(kind, form)).toMatchObject({ ok: false, reason: "malformed", fields: { [field]: message } });
-  });
+  ])("%s %j says what is missing beside its field", (kind, form, field, message) =>
+    expect(readBulkChange(kind, form)).toMatchObject({ ok: false, reason: "malformed", fields: { [field]: message } }),
+  );
 
   test("a way of another kind is invalid", () => {
     expect(changeOf("sale", { way: "set", amount: "10" })).toEqual({ salePriceCents: 3150 });
@@ -126,12 +124,11 @@ describe("a preview", () => {
     expect(previewOf("off", {}, [product("d", { amount: null })]).rows[0]?.facts).toBe("Coastline · Flower");
   });
 
-  test("is not to be done while one of them cannot", () => {
+  test("is not to be done while one of them cannot", () =>
     expect(shown("price", { way: "lower-dollars", amount: "6" })).toMatchObject({
       rows: ["Price $35.00 → $29.00", "Sale price must be less than the regular price.", "Price $35.00 → $29.00"],
       isReady: false,
-    });
-  });
+    }));
 
   test("in part leaves out those that cannot", () => {
     const form = { way: "lower-dollars", amount: "6" };

@@ -203,7 +203,7 @@ describe("the catalog", () => {
     expect(second).toEqual(other[0]);
   });
 
-  test("is shown with the name, the brand and the category of each", () => {
+  test("is shown with the name, the brand and the category of each", () =>
     expect(shownMatch(match)).toEqual({
       line: 2,
       label: "Moonquake · Zed · Flower",
@@ -213,6 +213,5 @@ describe("the catalog", () => {
         { id: "sun", label: "Sunquake · Flower" },
       ],
       answer: "",
-    });
-  });
+    }));
 });

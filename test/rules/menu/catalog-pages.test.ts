@@ -8,9 +8,7 @@ test.each([
   ["Yogurt Bites", "OG", false],
   ["Blue Dreamer", "Blue Dream", false],
   ["Anything", "!!", false],
-])("whether %s is of %s: %s", (product, strain, is) => {
-  expect(isOfStrain(product, strain)).toBe(is);
-});
+])("whether %s is of %s: %s", (product, strain, is) => expect(isOfStrain(product, strain)).toBe(is));
 
 test("a name becomes a URL segment", () => {
   expect(slugOf("  Girl Scout Cookies  ")).toBe("girl-scout-cookies");

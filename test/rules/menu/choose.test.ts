@@ -41,9 +41,9 @@ describe("a filter lets through what fits it, both ends included:", () => {
     ["sale=1", {}, false],
     ["sale=1", { salePriceCents: 3000 }, true],
     ["sale=1&strain=indica", { salePriceCents: 3000 }, false],
-  ])("%j of %j: %j", (query, facts, matches) => {
-    expect(matchesFilters(product(facts), readProductFilters(new URLSearchParams(query)))).toBe(matches);
-  });
+  ])("%j of %j: %j", (query, facts, matches) =>
+    expect(matchesFilters(product(facts), readProductFilters(new URLSearchParams(query)))).toBe(matches),
+  );
 });
 
 describe("products are sorted by", () => {
@@ -59,9 +59,7 @@ describe("products are sorted by", () => {
     ["thc", ["sale", "large", "cheap"]],
     ["distance", ["large", "sale", "cheap"]],
     ["discount", ["sale", "cheap", "large"]],
-  ])("%s", (sort, ids) => {
-    expect(sortedBy(hits, sort).map(({ product: { id } }) => id)).toEqual(ids);
-  });
+  ])("%s", (sort, ids) => expect(sortedBy(hits, sort).map(({ product: { id } }) => id)).toEqual(ids));
 
   test("what is unknown stays last, in the order it came in", () => {
     const [first, second] = [product({ id: "one", thcPercent: null }), product({ id: "other", thcPercent: null })];
@@ -95,16 +93,15 @@ test.each([
   ["max=60", "Up to $60"],
   ["thcmin=20", "THC from 20%"],
   ["thcmax=30", "THC up to 30%"],
-])("the chip of %s says %s", (query, label) => {
-  expect(chipsOf(new URLSearchParams(query))).toEqual([{ label, query: "" }]);
-});
+])("the chip of %s says %s", (query, label) =>
+  expect(chipsOf(new URLSearchParams(query))).toEqual([{ label, query: "" }]),
+);
 
-test("the button says how many it shows", () => {
+test("the button says how many it shows", () =>
   expect([showText(0), showText(1), showText(42), showText(20, true), showText(1, true)]).toEqual([
     "Nothing fits",
     "Show 1 product",
     "Show 42 products",
     "Show 20+ products",
     "Show 1+ products",
-  ]);
-});
+  ]));

@@ -76,9 +76,9 @@ test("a file in the middle of a larger buffer is read from its own beginning", (
   }
 });
 
-test.each(Object.entries(disguised))("%s under another name is no image", (_, bytes) => {
-  expect(clean(bytes)).toBe("not-an-image");
-});
+test.each(Object.entries(disguised))("%s under another name is no image", (_, bytes) =>
+  expect(clean(bytes)).toBe("not-an-image"),
+);
 
 /** The same with another bit at a place. */
 function flipped(bytes: Uint8Array<ArrayBuffer>, at: number): Uint8Array<ArrayBuffer> {
@@ -108,9 +108,7 @@ test.each([
   ["a PNG whose pixels were changed", flipped(png(), png().length - 20)],
   ["a PNG whose end was changed", flipped(png(), png().length - 1)],
   ["a PNG whose comment was changed", flipped(png({ extra: [chunk("tEXt", "Comment")] }), 42)],
-])("%s is refused", (_, bytes) => {
-  expect(clean(bytes)).toMatch(/^(broken|not-an-image)$/);
-});
+])("%s is refused", (_, bytes) => expect(clean(bytes)).toMatch(/^(broken|not-an-image)$/));
 
 test("a small file that would fill a device's memory is refused by its header alone", () => {
   expect(clean(jpeg({ width: 60_000, height: 60_000 }).subarray(0, 120))).toBe("too-many-pixels");

@@ -188,9 +188,7 @@ test("the gazetteer knows ZIP codes and, in the middle of theirs, cities", () =>
   expect(places.some(({ state }) => state === "AE" || state === "ON")).toBe(false);
 });
 
-test("the rows of a table have the same columns each", () => {
-  expect(() => demoInserts(rows)).not.toThrow();
-});
+test("the rows of a table have the same columns each", () => expect(() => demoInserts(rows)).not.toThrow());
 
 test("deals are such as their form takes, and shoppers see them: one by code, one on several, prices struck through", () => {
   const place = { state: "CA", timeZone: "America/Los_Angeles" };

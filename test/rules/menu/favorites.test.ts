@@ -48,9 +48,7 @@ test.each([
   '"text"',
   '{"products":7,"vendors":{},"seen":null}',
   '{"products":[null,7,{"id":7,"name":"x"},{"id":"a b","name":"x"},{"id":"a"}]}',
-])("storage that says %s keeps nothing", (text) => {
-  expect(parseFavorites(text)).toEqual(noFavorites);
-});
+])("storage that says %s keeps nothing", (text) => expect(parseFavorites(text)).toEqual(noFavorites));
 
 test("saved favorites are restored without duplicates, with names cut to length", () => {
   const text = JSON.stringify({

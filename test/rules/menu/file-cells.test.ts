@@ -130,9 +130,7 @@ test.each([
   ["Each", undefined],
   ["Price 2 x 5g", undefined],
   ["constructor", undefined],
-])("the price column %s is of the size %j", (header, size) => {
-  expect(sizeOfHeader(header)).toBe(size);
-});
+])("the price column %s is of the size %j", (header, size) => expect(sizeOfHeader(header)).toBe(size));
 
 test.each([
   ["Half  Ounces", "½oz"],
@@ -157,28 +155,27 @@ describe("a JSON export", () => {
     [[{ ...product, id: null }]],
   ])("has its products in the list nearest to the top: %j", (exported) => expect(cells(exported)).toEqual(table));
 
-  test.each([[undefined], [null], [7], [{}], [{ products: [] }], [[1, 2]]])("of %j has no products", (exported) => {
-    expect(jsonLines(exported)).toEqual([]);
-  });
+  test.each([[undefined], [null], [7], [{}], [{ products: [] }], [[1, 2]]])("of %j has no products", (exported) =>
+    expect(jsonLines(exported)).toEqual([]),
+  );
 
-  test("numbers its products, and has empty cells for missing fields", () => {
+  test("numbers its products, and has empty cells for missing fields", () =>
     expect(jsonLines([product, { name: "Kush", brand: "Zed" }])).toEqual([
       { line: 0, cells: ["name", "price", "brand"] },
       { line: 1, cells: ["Haze", "35", ""] },
       { line: 2, cells: ["Kush", "", "Zed"] },
-    ]);
-  });
+    ]));
 
   test.each([
     [{ title: "Vapes", name: "Other", items: [product] }, "Vapes"],
     [{ name: "Vapes", Products: [product] }, "Vapes"],
     [{ category: "Vapes", menuItems: [product] }, "Vapes"],
-  ])("may be in sections, whose title is a category: %j", (section, category) => {
+  ])("may be in sections, whose title is a category: %j", (section, category) =>
     expect(cells([section])).toEqual([
       ["category", "name", "price"],
       [category, "Haze", "35"],
-    ]);
-  });
+    ]),
+  );
 
   test.each([
     [{ name: "Haze", variants: [{ size: "1g" }, { size: "7g" }] }, ["name", "variant.size"], ["1g", "7g"]],
@@ -201,10 +198,9 @@ describe("a JSON export", () => {
     [{ name: "Haze", variants: [] }, ["name", "variants"], ["Haze", ""]],
   ])("has one line where there are no variants: %j", (item, ...lines) => expect(cells([item])).toEqual(lines));
 
-  test("names fields within fields by their path, and takes the first of several", () => {
+  test("names fields within fields by their path, and takes the first of several", () =>
     expect(cells([{ a: { b: { c: 1 } }, images: [{ url: "x" }, { url: "y" }], tags: ["one", 2, null, {}] }])).toEqual([
       ["a.b.c", "images.url", "tags"],
       ["1", "x", "one, 2"],
-    ]);
-  });
+    ]));
 });

@@ -55,9 +55,8 @@ test("a colleague's change is shown in words, before and after", () => {
   ]);
 });
 
-test("a newer version that says the same changed nothing", () => {
-  expect(changesBetween(product, { ...product, version: 4, updatedAt: 1, tags: [...product.tags] })).toEqual([]);
-});
+test("a newer version that says the same changed nothing", () =>
+  expect(changesBetween(product, { ...product, version: 4, updatedAt: 1, tags: [...product.tags] })).toEqual([]));
 
 const read = (params: Record<string, string>) => readInventorySearch(new URLSearchParams(params));
 

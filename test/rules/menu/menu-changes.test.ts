@@ -101,16 +101,16 @@ describe("one bad line refuses all", () => {
     ["Sale price must be less than the regular price.", { productId: "b", priceCents: 3000 }],
     ["Product not found.", { productId: "elsewhere", priceCents: 3000 }],
     ["This product stands in an earlier line.", { productId: "c", priceCents: 3000 }],
-  ])("%s", (message, line) => {
+  ])("%s", (message, line) =>
     expect(refusal({ productId: "c", priceCents: 100 }, line)).toMatchObject({
       ok: false,
       reason: "invalid",
       message,
       details: { refused: [{ index: 1, message }] },
-    });
-  });
+    }),
+  );
 
-  test("and each is reported with its number", () => {
+  test("and each is reported with its number", () =>
     expect(refusal({ productId: "x" }, { productId: "a" }, { error: "No change." })).toMatchObject({
       message: "2 of 3 changes cannot be made.",
       details: {
@@ -119,8 +119,7 @@ describe("one bad line refuses all", () => {
           { index: 2, message: "No change." },
         ],
       },
-    });
-  });
+    }));
 
   test("a change since it was viewed is a conflict, unless there is more to refuse", () => {
     const stale = { productId: "a", version: 2, priceCents: 100 };

@@ -29,11 +29,10 @@ describe("a menu as a file", () => {
     expect(menuCells(gear)[menuColumns.indexOf("salePrice")]).toBe("");
   });
 
-  test("begins with a template that can be read", () => {
+  test("begins with a template that can be read", () =>
     expect(rowsOf(linesOf(menuTemplate))).toMatchObject([
       { ok: true, row: { status: "Active", priceCents: 3500, salePriceCents: null, tags: ["Staff Pick", "High THC"] } },
-    ]);
-  });
+    ]));
 
   test("may have its columns in any order, case and spelling, with blanks around its values", () => {
     const head = ["Sale Price", " PRICE ", "colour", "category", "strain_details", "Name"];
@@ -132,11 +131,10 @@ describe("a row", () => {
     ["", null],
   ])("with THC of %j says %j", (thc, thcPercent) => expect(readOne({ thc })).toMatchObject({ row: { thcPercent } }));
 
-  test("may write its tags with commas or semicolons, in any case, twice or with gaps between", () => {
+  test("may write its tags with commas or semicolons, in any case, twice or with gaps between", () =>
     expect(readOne({ tags: " low thc ,; STAFF PICK; Staff Pick " })).toMatchObject({
       row: { tags: ["Low THC", "Staff Pick"] },
-    });
-  });
+    }));
 
   test("states a package's contents within bounds", () => {
     expect(readOne({ grams: "3.5", thcMg: "" })).toMatchObject({ row: { contents: { grams: "3.5", thcMg: "" } } });

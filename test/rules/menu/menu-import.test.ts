@@ -9,12 +9,11 @@ const planImport = (rows: Parameters<typeof planJudged>[0], menu: InventoryProdu
 describe("an import", () => {
   const plan = (...lines: InventoryProduct[]) => planImport(rowsOf(fileOf(...lines)), [product, gear]);
 
-  test("of the file that was just exported changes nothing", () => {
+  test("of the file that was just exported changes nothing", () =>
     expect(plan(product, gear)).toMatchObject([
       { line: 2, name: "Blue Dream", what: "unchanged" },
       { line: 3, name: "Grinder", what: "unchanged" },
-    ]);
-  });
+    ]));
 
   test("finds a product without its id by category, brand, name, strain and amount together", () => {
     expect(plan({ ...product, id: "", priceCents: 4000 }, { ...gear, id: "" })).toMatchObject([
@@ -47,9 +46,9 @@ describe("an import", () => {
     [{ contents: null }, "what the package holds"],
     [{ stock: 0 }, "in stock"],
     [{ stock: null }, "in stock"],
-  ] as const)("that says %j of a known product changes its %s", (other, label) => {
-    expect(plan({ ...product, ...other } as InventoryProduct)).toMatchObject([{ what: "changed", changes: [label] }]);
-  });
+  ] as const)("that says %j of a known product changes its %s", (other, label) =>
+    expect(plan({ ...product, ...other } as InventoryProduct)).toMatchObject([{ what: "changed", changes: [label] }]),
+  );
 
   test("leaves a package's contents unchanged if the file has no column for them", () => {
     const row = (cells: Record<string, string>) => {

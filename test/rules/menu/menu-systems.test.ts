@@ -230,13 +230,13 @@ describe("a file", () => {
     ],
     ["reads a short line", "Handle,Price,Title,Type\nx,5,Tray,Gear\nx,6\n", ["Tray", 500, "Tray", 600]],
     ["has a price of one", "Title,Type,Cost per unit\nTray,Gear,5\n", ["Tray", 500]],
-  ])("%s: %j", (_, text, expected) => {
-    expect(rowsOf(text).flatMap(([name, , , , cents]) => [name, cents])).toEqual(expected);
-  });
+  ])("%s: %j", (_, text, expected) =>
+    expect(rowsOf(text).flatMap(([name, , , , cents]) => [name, cents])).toEqual(expected),
+  );
 
-  test.each(["Approx. price", "Size price"])("is asked about a column like %j", (header) => {
-    expect(() => read(`Title,Type,${header}\nTray,Gear,5\n`)).toThrow("Choose which column has the price");
-  });
+  test.each(["Approx. price", "Size price"])("is asked about a column like %j", (header) =>
+    expect(() => read(`Title,Type,${header}\nTray,Gear,5\n`)).toThrow("Choose which column has the price"),
+  );
 
   test("inherits cells only within a group", () => {
     const brands = rowsOf(
@@ -261,11 +261,10 @@ describe("a file", () => {
     expect(prices("Discount price", "40,40")).toEqual([4000, null]);
   });
 
-  test("has unknown tags refused if others are known", () => {
+  test("has unknown tags refused if others are known", () =>
     expect(rowsOf("Title,Type,Price,Tags\nTray,Gear,5,Staff Pick\nJar,Gear,5,glass\n")[1]).toEqual([
       "Tag “glass” is none of Staff Pick, High THC, Low THC",
-    ]);
-  });
+    ]));
 
   test.each(["utf-16le", "utf-16be"])("in %s is read, with its mark or without", (encoding) => {
     const text = "name,category,price\nCafé,Flower,35\n";
@@ -289,7 +288,7 @@ describe("a file", () => {
     ['{"products": [', "This JSON file is cut off or damaged. Export it again."],
     ['{"products": []}', "This JSON file has no list of products."],
     ['name\n"x', "A quote in the file is never closed."],
-  ])("%j is refused in a sentence", (text, message) => {
-    expect(readMenuFile(text)).toMatchObject({ ok: false, reason: "malformed", message, fields: { file: message } });
-  });
+  ])("%j is refused in a sentence", (text, message) =>
+    expect(readMenuFile(text)).toMatchObject({ ok: false, reason: "malformed", message, fields: { file: message } }),
+  );
 });

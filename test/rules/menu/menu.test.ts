@@ -97,9 +97,7 @@ test.each([
   ["Mindful", "indica"],
   ["", undefined],
   [null, undefined],
-])("the strain %s is of kind %s", (text, kind) => {
-  expect(strainKind(text)).toBe(kind);
-});
+])("the strain %s is of kind %s", (text, kind) => expect(strainKind(text)).toBe(kind));
 
 test("an order is a delivery unless the dispensary only has pickup, or pickup was chosen", () => {
   expect(orderTypeOn("Pickup & Delivery", null)).toBe("Delivery");
@@ -120,13 +118,12 @@ test("a menu is narrowed by a text or a strain, and not by a category or a page"
   expect(["", "q=%20", "category=vape&after=s.abc"].map(narrowed)).toEqual([false, false, false]);
 });
 
-test("the results are summed up in words", () => {
+test("the results are summed up in words", () =>
   expect([foundText("kush", 0), foundText("kush", 1), foundText("", 42)]).toEqual([
     "No products for “kush”",
     "1 product for “kush”",
     "42 products",
-  ]);
-});
+  ]));
 
 test("sorted by anything else, sale items do not come first: products stay as they came", () => {
   const products = [product("a", "Vape"), product("s", "Vape", 100)];

@@ -26,9 +26,9 @@ test.each<[Partial<NewCatalogProduct>, ReturnType<typeof catalogProductErrors>]>
   [{ description: "x".repeat(2001) }, { description: "Description: up to 2,000 characters" }],
   [{ amounts: Array(21).fill("15ml") }, { amount: "Up to 20 amounts of 40 characters" }],
   [{ amounts: ["15ml", "x".repeat(41)] }, { amount: "Up to 20 amounts of 40 characters" }],
-])("a new product with %j has the errors %j", (facts, errors) => {
-  expect(catalogProductErrors({ ...tincture, ...facts })).toEqual(errors);
-});
+])("a new product with %j has the errors %j", (facts, errors) =>
+  expect(catalogProductErrors({ ...tincture, ...facts })).toEqual(errors),
+);
 
 test("a form's texts are trimmed, and a repeated size is listed once", () => {
   const fields = {
@@ -55,11 +55,10 @@ test("a form with nothing in it is a product with nothing said, for its errors t
 
 test.each(["15ml", "{}", '"15ml"', "[1]", '["15ml", " "]', "[null]", "[".repeat(100_000)])(
   "sizes that aren't a JSON list of texts are refused beside their field: %.20s",
-  (amount) => {
+  (amount) =>
     expect(readCatalogProduct({ amount })).toMatchObject({
       ok: false,
       reason: "malformed",
       fields: { amount: "Amount must be a JSON list of sizes" },
-    });
-  },
+    }),
 );

@@ -51,9 +51,9 @@ describe("what differs only by its amount", () => {
     ["brand", { brand: "Bluebird" }],
     ["strain", { strain: "Indica" }],
     ["category", { category: "Concentrate" }],
-  ])("is another product where its %s differs too", (_, facts) => {
-    expect(idsOf([size("a", "1g"), size("b", "½g", facts)])).toEqual([["a"], ["b"]]);
-  });
+  ])("is another product where its %s differs too", (_, facts) =>
+    expect(idsOf([size("a", "1g"), size("b", "½g", facts)])).toEqual([["a"], ["b"]]),
+  );
 
   test("stays two products if the amounts are equal, in any spelling, or unknown", () => {
     expect(idsOf([size("a", "½oz"), size("b", "14 grams")])).toEqual([["a"], ["b"]]);
@@ -61,14 +61,12 @@ describe("what differs only by its amount", () => {
     expect(idsOf([size("a", "3.5g"), size("b", "3.5g"), size("c", "7g")])).toEqual([["a", "c"], ["b"]]);
   });
 
-  test("counts an amount without a unit as one of its own, after the ones that are weighed", () => {
-    expect(idsOf([size("a", "Assorted"), size("b", "5-pk"), size("c", "1oz")])).toEqual([["c", "b", "a"]]);
-  });
+  test("counts an amount without a unit as one of its own, after the ones that are weighed", () =>
+    expect(idsOf([size("a", "Assorted"), size("b", "5-pk"), size("c", "1oz")])).toEqual([["c", "b", "a"]]));
 });
 
-test("a product in one size has no sizes, and keeps its name", () => {
-  expect(groupSizes([size("a", "7g", { name: "Kush 7g" })])).toEqual([size("a", "7g", { name: "Kush 7g" })]);
-});
+test("a product in one size has no sizes, and keeps its name", () =>
+  expect(groupSizes([size("a", "7g", { name: "Kush 7g" })])).toEqual([size("a", "7g", { name: "Kush 7g" })]));
 
 test.each<[string | null, string | null, Category, boolean]>([
   ["14g", "½oz", "Flower", true],
@@ -76,9 +74,9 @@ test.each<[string | null, string | null, Category, boolean]>([
   ["10mg", "10ct", "Edible", false],
   ["10mg", "assorted", "Edible", false],
   [null, "10mg", "Edible", false],
-])("whether %s and %s of %s are one size: %s", (a, b, category, isSame) => {
-  expect(isSameSize(a, b, category)).toBe(isSame);
-});
+])("whether %s and %s of %s are one size: %s", (a, b, category, isSame) =>
+  expect(isSameSize(a, b, category)).toBe(isSame),
+);
 
 test("only the amount that the product has leaves its name", () => {
   expect(nameOf(size("a", "3.5g", { name: "Gift Box 7g" }))).toBe("Gift Box 7g");
@@ -111,9 +109,9 @@ test.each<[string | null, Category, ReturnType<typeof measureOf>]>([
   ["2 x 5g", "Flower", undefined],
   ["", "Flower", undefined],
   [null, "Flower", undefined],
-])("the amount %j of %s is read as %j", (text, category, measure) => {
-  expect(measureOf(text, category)).toEqual(measure);
-});
+])("the amount %j of %s is read as %j", (text, category, measure) =>
+  expect(measureOf(text, category)).toEqual(measure),
+);
 
 test.each<[string, string | undefined]>([
   ["Blue Dream - 3.5g", "3.5g"],
@@ -131,9 +129,9 @@ test.each<[string, Category, number, number | null, string | undefined]>([
   ["10mg", "Edible", 500, null, "$50.00/100 mg THC"],
   ["30ml", "Tincture", 4000, null, undefined],
   ["5-pk", "Pre-roll", 4000, null, undefined],
-])("%s of %s at %d (on sale %j) is %j", (amount, category, priceCents, salePriceCents, text) => {
-  expect(unitPrice({ amount, category, priceCents, salePriceCents })?.text).toBe(text);
-});
+])("%s of %s at %d (on sale %j) is %j", (amount, category, priceCents, salePriceCents, text) =>
+  expect(unitPrice({ amount, category, priceCents, salePriceCents })?.text).toBe(text),
+);
 
 test.each([
   ["3.5g", "3.5\u00A0g"],

@@ -20,13 +20,11 @@ describe("an upload endpoint", () => {
     expect(formMaxBytes(purpose)).toBeGreaterThan(picture);
   });
 
-  test("takes a body of a megabyte more than its picture; of many pictures, two of the largest", () => {
-    expect(imagePurposes.map((purpose) => formMaxBytes(purpose) / MB)).toEqual([6, 6, 3, 11]);
-  });
+  test("takes a body of a megabyte more than its picture; of many pictures, two of the largest", () =>
+    expect(imagePurposes.map((purpose) => formMaxBytes(purpose) / MB)).toEqual([6, 6, 3, 11]));
 
-  test("finds the small picture in a field of its own", () => {
-    expect(imagePurposes.map(smallFieldOf)).toEqual(["logoSmall", "promoImageSmall", "imageSmall", "imagesSmall"]);
-  });
+  test("finds the small picture in a field of its own", () =>
+    expect(imagePurposes.map(smallFieldOf)).toEqual(["logoSmall", "promoImageSmall", "imageSmall", "imagesSmall"]));
 
   test("says what is wrong with a file: of another type in its own words, broken or too large in the same", () => {
     for (const purpose of imagePurposes) {
@@ -61,9 +59,9 @@ describe("a picture's key", () => {
     expect(smallKey("demo/v1.2/abc.png")).toBe("demo/v1.2/abc-small.png");
   });
 
-  test.each([null, undefined, ""])("that is %j leads to the placeholder", (key) => {
-    expect([imageUrl(key), imageUrl(key, "small")]).toEqual([PLACEHOLDER_IMAGE, PLACEHOLDER_IMAGE]);
-  });
+  test.each([null, undefined, ""])("that is %j leads to the placeholder", (key) =>
+    expect([imageUrl(key), imageUrl(key, "small")]).toEqual([PLACEHOLDER_IMAGE, PLACEHOLDER_IMAGE]),
+  );
 
   test("is found again in the address that it gave, with its origin or without", () => {
     for (const purpose of imagePurposes) {
@@ -105,7 +103,5 @@ describe("a picture's key", () => {
     "/images//abc.jpg",
     "/placeholder.svg",
     "",
-  ])("is not in %j", (url) => {
-    expect(keyOfImageUrl(url, "https://nearleaf.example")).toBeUndefined();
-  });
+  ])("is not in %j", (url) => expect(keyOfImageUrl(url, "https://nearleaf.example")).toBeUndefined());
 });

@@ -35,9 +35,7 @@ const eighth: Variation = {
 type Placed = Variation & { category: Category };
 
 describe("a new variation", () => {
-  test("is whole with amount, strain, price and picture", () => {
-    expect(variationErrors("Flower", eighth)).toEqual({});
-  });
+  test("is whole with amount, strain, price and picture", () => expect(variationErrors("Flower", eighth)).toEqual({}));
 
   test.each([
     [{ amount: null }, "amount", "Amount is required"],
@@ -87,13 +85,11 @@ describe("a new variation", () => {
       for (const amount of options[1]) expect(amountError(amount, options[0])).toBeUndefined();
   });
 
-  test("of Gear needs neither amount nor strain", () => {
-    expect(variationErrors("Gear", { ...eighth, amount: null, strain: null })).toEqual({});
-  });
+  test("of Gear needs neither amount nor strain", () =>
+    expect(variationErrors("Gear", { ...eighth, amount: null, strain: null })).toEqual({}));
 
-  test("may have its picture still waiting in the browser", () => {
-    expect(variationErrors("Flower", { ...eighth, imageKey: null }, true)).toEqual({});
-  });
+  test("may have its picture still waiting in the browser", () =>
+    expect(variationErrors("Flower", { ...eighth, imageKey: null }, true)).toEqual({}));
 
   test.each([3500, 3501, 0, -1, Number.NaN])("on sale for %d cents of 3500 is refused", (salePriceCents) => {
     const errors = variationErrors("Flower", { ...eighth, salePriceCents });
@@ -101,9 +97,8 @@ describe("a new variation", () => {
     expect(variationMessage(errors)).toBe("Sale price must be less than regular price.");
   });
 
-  test("on sale for a cent less is fine", () => {
-    expect(variationErrors("Flower", { ...eighth, salePriceCents: 3499 })).toEqual({});
-  });
+  test("on sale for a cent less is fine", () =>
+    expect(variationErrors("Flower", { ...eighth, salePriceCents: 3499 })).toEqual({}));
 
   test.each([-0.1, 100.1, Number.NaN])("with %d percent THC is refused", (thcPercent) => {
     const errors = variationErrors("Flower", { ...eighth, thcPercent });
@@ -178,9 +173,8 @@ describe("a draft", () => {
     }
   });
 
-  test("that is empty has no price and nothing else", () => {
-    expect(variationOf(emptyDraft)).toMatchObject({ priceCents: 0, salePriceCents: null, amount: null, strain: null });
-  });
+  test("that is empty has no price and nothing else", () =>
+    expect(variationOf(emptyDraft)).toMatchObject({ priceCents: 0, salePriceCents: null, amount: null, strain: null }));
 
   test("with blanks has neither amount nor strain, and with no number no valid THC", () => {
     const typed = variationOf({ ...emptyDraft, amount: " ", strain: " Gelato ", thcContent: "high" });
@@ -221,6 +215,6 @@ test.each<[Category, string[], string[]]>([
   ["Pre-roll", ["10-pk", "2-pk", "Single", "1.2g", "2g", "1g"], ["1g", "1.2g", "2g", "Single", "2-pk", "10-pk"]],
   ["Edible", ["1ct", "100mg", " <5mg", "10mg", "5mg"], [" <5mg", "5mg", "10mg", "100mg", "1ct"]],
   ["Tincture", ["30ml", "1000mg", "15ml", "500mg"], ["500mg", "1000mg", "15ml", "30ml"]],
-])("amounts of %s stand in the order of their size, not of their letters", (category, amounts, inOrder) => {
-  expect(sortedAmounts(amounts, category)).toEqual(inOrder);
-});
+])("amounts of %s stand in the order of their size, not of their letters", (category, amounts, inOrder) =>
+  expect(sortedAmounts(amounts, category)).toEqual(inOrder),
+);

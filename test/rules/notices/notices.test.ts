@@ -28,9 +28,8 @@ describe("a notice", () => {
     expect(`${payload.title} ${payload.body}`).toMatch(/^[A-Za-z .]+$/);
   });
 
-  test("that asks for an answer within ten minutes isn't shown later", () => {
-    expect(messageOf({ kind: "order-proposal", id })).toMatchObject({ ttlSeconds: 600, urgency: "high" });
-  });
+  test("that asks for an answer within ten minutes isn't shown later", () =>
+    expect(messageOf({ kind: "order-proposal", id })).toMatchObject({ ttlSeconds: 600, urgency: "high" }));
 });
 
 describe("of a courier request's move", () => {
@@ -74,9 +73,9 @@ describe("of a courier request's move", () => {
     ["delivered, as the dispatcher says", moved("PICKED_UP", "DELIVERED"), driver.id, []],
     ["not canceled after all", moved("CANCELLED", "COURIER_ASSIGNED"), driver.id, ["driver-1 courier-assigned"]],
     ["not delivered after all", moved("DELIVERED", "PICKED_UP"), driver.id, ["driver-1 courier-assigned"]],
-  ])("%s, these are notified", (_name, entry, courierId, expected) => {
-    expect(noticesOf(entry, courierId)).toEqual(expected);
-  });
+  ])("%s, these are notified", (_name, entry, courierId, expected) =>
+    expect(noticesOf(entry, courierId)).toEqual(expected),
+  );
 });
 
 describe("a browser's subscription", () => {
@@ -85,11 +84,10 @@ describe("a browser's subscription", () => {
     subscription: { ...good.subscription, keys: { ...good.subscription.keys, ...keys } },
   });
 
-  test("is accepted as the browser writes it", () => {
+  test("is accepted as the browser writes it", () =>
     expect(subscribePushSchema.parse(good)).toEqual({
       subscription: { endpoint: "https://push.example.com/1", keys: good.subscription.keys },
-    });
-  });
+    }));
 
   test.each([
     ["a point of 64 bytes", withKeys({ p256dh: "A".repeat(86) }), "This key must be 65 bytes in base64url."],
@@ -101,7 +99,7 @@ describe("a browser's subscription", () => {
     ],
     ["no secret", withKeys({ auth: undefined }), "Auth is required."],
     ["no endpoint", { subscription: { keys: good.subscription.keys } }, "Endpoint is required."],
-  ])("with %s is refused in a sentence", (_name, body, sentence) => {
-    expect(subscribePushSchema.safeParse(body).error?.issues.map(({ message }) => message)).toEqual([sentence]);
-  });
+  ])("with %s is refused in a sentence", (_name, body, sentence) =>
+    expect(subscribePushSchema.safeParse(body).error?.issues.map(({ message }) => message)).toEqual([sentence]),
+  );
 });

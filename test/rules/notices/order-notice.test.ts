@@ -42,7 +42,7 @@ const pickup: Order = {
 
 const LA = "America/Los_Angeles";
 
-test("a dispensary's mail of a delivery says who, where, what and how much, and answers go to the shopper", () => {
+test("a dispensary's mail of a delivery says who, where, what and how much, and answers go to the shopper", () =>
   expect(orderNotice(delivery, "shop@example.com", "https://nearleaf.example", LA)).toEqual({
     kind: "order-placed",
     toEmail: "shop@example.com",
@@ -63,8 +63,7 @@ Total: $65.50, all taxes included, to be paid by debit
 Nearleaf sends the customer no texts: please reply with an ETA.
 https://nearleaf.example/vendor-dashboard
 `,
-  });
-});
+  }));
 
 test("a pickup's mail has neither address nor note, and no line for what costs nothing", () => {
   const { subject, body } = orderNotice(pickup, "shop@example.com", "https://nearleaf.example", LA);
@@ -94,9 +93,8 @@ test("an order for later says for when, in the dispensary's own time, to both", 
   expect(placedMail(pickup, LA).body).toContain("has your order. Follow");
 });
 
-test("the birthdate stays on the dashboard", () => {
-  expect(JSON.stringify(orderNotice(delivery, "shop@example.com", "", LA))).not.toMatch(/1990|birth/i);
-});
+test("the birthdate stays on the dashboard", () =>
+  expect(JSON.stringify(orderNotice(delivery, "shop@example.com", "", LA))).not.toMatch(/1990|birth/i));
 
 test("the API shows an order in dollars, with formatted phones and instants as ISO", () => {
   expect(toOrderJson(delivery)).toEqual({

@@ -32,6 +32,5 @@ test("what was sent is not due again, and the next one is known until none is le
   expect(nextReminderAt(waiting(...reminderSteps))).toBeNull();
 });
 
-test("a claim is another's after a minute, and an order of yesterday is let be", () => {
-  expect([CLAIM_MS, REMINDED_WITHIN_MS]).toEqual([MINUTE, 24 * 60 * MINUTE]);
-});
+test("a claim is another's after a minute, and an order of yesterday is let be", () =>
+  expect([CLAIM_MS, REMINDED_WITHIN_MS]).toEqual([MINUTE, 24 * 60 * MINUTE]));

@@ -22,9 +22,8 @@ const lag = (kind: "waiting" | "forgotten", agoMs: number | null) => ({
   since: agoMs === null ? null : NOW - agoMs,
 });
 
-test("a quiet hour raises nothing", () => {
-  expect(Object.values(judgeAlerts(well, NOW))).toEqual([null, null, null, null]);
-});
+test("a quiet hour raises nothing", () =>
+  expect(Object.values(judgeAlerts(well, NOW))).toEqual([null, null, null, null]));
 
 test.each<[Alert, string, Partial<AlertFacts>, "raised" | "quiet" | "unknown"]>([
   ["server-errors", "one in fifty of many", { responses: { requests: 500, failures: 10 } }, "raised"],
@@ -82,9 +81,7 @@ describe("an incident", () => {
     ["is not over because nothing is known", seen(60 * MINUTE), undefined, null],
     ["does not begin because nothing is known", undefined, undefined, null],
     ["that never was does not end", undefined, null, null],
-  ])("%s", (_, incident, verdict, step) => {
-    expect(incidentStep(incident, verdict, NOW)).toBe(step);
-  });
+  ])("%s", (_, incident, verdict, step) => expect(incidentStep(incident, verdict, NOW)).toBe(step));
 });
 
 test("its emails say what is wrong, since when, and where to look", () => {

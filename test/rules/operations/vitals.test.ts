@@ -20,9 +20,7 @@ test.each([
   ["a text", { route: "/nearby", LCP: "1" }],
   ["a list", []],
   ["nothing", undefined],
-])("%s is refused", (_, body) => {
-  expect(schema.safeParse(body).success).toBe(false);
-});
+])("%s is refused", (_, body) => expect(schema.safeParse(body).success).toBe(false));
 
 test("the published thresholds decide what is good and poor, and are said in words", () => {
   expect([2500, 2501, 4000, 4001].map((value) => ratingOf("LCP", value))).toEqual([
@@ -39,9 +37,8 @@ describe("charts", () => {
     ...{ route, day, p75, visits, vital: "LCP" },
   });
 
-  test("cover the last days, today included, across a month's end", () => {
-    expect(days).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
-  });
+  test("cover the last days, today included, across a month's end", () =>
+    expect(days).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]));
 
   test("show the most visited routes first, with a gap on days without visits", () => {
     const rows = [row("/", "2026-02-28", 900, 5), row("/nearby", "2026-02-27", 1500, 6), row("/", "2026-01-01", 1, 99)];

@@ -60,15 +60,12 @@ test.each([
   ["a token that is more than one", JSON.stringify([anOrder("a", { token: "a&next=//evil.example" })])],
   ["an id that is a number", JSON.stringify([{ ...anOrder("a"), orderId: 12_345_678 }])],
   ["an order of no day", JSON.stringify([{ ...anOrder("a"), placedAt: "today" }])],
-])("%s in storage is no order", (_, text) => {
-  expect(parseSavedOrders(text, NOW)).toEqual([]);
-});
+])("%s in storage is no order", (_, text) => expect(parseSavedOrders(text, NOW)).toEqual([]));
 
 test("other fields stored with an order are dropped", () => {
   const text = JSON.stringify([{ ...anOrder("a"), dispensaryName: 7, birthdate: "1990-05-14" }]);
   expect(parseSavedOrders(text, NOW)).toEqual([anOrder("a", { dispensaryName: "" })]);
 });
 
-test("a form names orders by ids alone, never by text that could become another cookie", () => {
-  expect(orderIdsIn("order00a\norder00b  x;Path=/ ORDER00C")).toEqual(["order00a", "order00b"]);
-});
+test("a form names orders by ids alone, never by text that could become another cookie", () =>
+  expect(orderIdsIn("order00a\norder00b  x;Path=/ ORDER00C")).toEqual(["order00a", "order00b"]));

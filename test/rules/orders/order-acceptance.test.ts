@@ -28,13 +28,11 @@ describe("an order that is not accepted is due", () => {
     expect(deadline(at("21:50"), { businessHours: late })).toBe(at("10:35", "2026-06-17"));
   });
 
-  test("while it is paused all the same, since a pause stops new orders alone", () => {
-    expect(deadline(at("12:00"), { pausedUntil: at("15:00") })).toBe(at("12:45"));
-  });
+  test("while it is paused all the same, since a pause stops new orders alone", () =>
+    expect(deadline(at("12:00"), { pausedUntil: at("15:00") })).toBe(at("12:45")));
 
-  test("after a week if it doesn't open", () => {
-    expect(deadline(at("12:00"), { businessHours: {} })).toBe(at("12:00", "2026-06-23"));
-  });
+  test("after a week if it doesn't open", () =>
+    expect(deadline(at("12:00"), { businessHours: {} })).toBe(at("12:00", "2026-06-23")));
 
   test("for a later window from when it may be prepared, and with its window at the latest", () => {
     const ahead = { createdAt: at("12:00"), dueAt: at("14:00", "2026-06-18"), windowTo: at("15:30", "2026-06-18") };

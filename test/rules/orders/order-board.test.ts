@@ -23,9 +23,8 @@ test("every stage that is not an end has one column, and an end has none", () =>
 });
 
 describe("an order is late", () => {
-  test("five minutes after it came, without an answer", () => {
-    expect(overdueAt(orderAfter([]), facts)).toBe(PLACED + 5 * MINUTE);
-  });
+  test("five minutes after it came, without an answer", () =>
+    expect(overdueAt(orderAfter([]), facts)).toBe(PLACED + 5 * MINUTE));
 
   test("once the promised time has passed, no matter what came later", () => {
     const accepted = orderAfter([event("accepted", 1)]);
@@ -53,9 +52,7 @@ describe("an order is late", () => {
         couriers: [aCourier({ status: "CANCELLED", failureReason: "refused", cancelledAt: PLACED + MINUTE })],
       }),
     ],
-  ])("never: %s", (_, order) => {
-    expect(overdueAt(order, facts)).toBeNull();
-  });
+  ])("never: %s", (_, order) => expect(overdueAt(order, facts)).toBeNull());
 });
 
 test("an order's history names what happened in time, who did it, and why", () => {

@@ -18,9 +18,9 @@ test.each<[EndReason | null, string | null]>([
   ["not-confirmed", "It was not confirmed in time."],
   ["no-show", "It was not picked up in time."],
   [null, null],
-])("an order that was canceled (%s) shows its shopper why, and never the note", (reason, sentence) => {
-  expect(whyEnded(anOrder({ status: "CANCELLED", events: [canceled(reason)] }))).toBe(sentence);
-});
+])("an order that was canceled (%s) shows its shopper why, and never the note", (reason, sentence) =>
+  expect(whyEnded(anOrder({ status: "CANCELLED", events: [canceled(reason)] }))).toBe(sentence),
+);
 
 test.each<[EndReason, string]>([
   ["out-of-stock", "Something you ordered is out of stock, and the proposed change was not answered in time."],
@@ -36,9 +36,7 @@ test.each<[OrderCourier["failureReason"], string | null]>([
   ["other", null],
 ])(
   "goods that could not be handed over (%s) show the driver's reason, while they come back and after",
-  (reason, sentence) => {
-    expect(whyEnded(anOrder({ couriers: [failed(reason)] }))).toBe(sentence);
-  },
+  (reason, sentence) => expect(whyEnded(anOrder({ couriers: [failed(reason)] }))).toBe(sentence),
 );
 
 test("an order that is open, or ended well, has no reason", () => {

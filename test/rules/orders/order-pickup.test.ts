@@ -54,9 +54,7 @@ describe("a pickup is held", () => {
     ["its shopper is there", pickup(accepted, ready, arrived("spot 3"))],
     ["it is a delivery", anOrder({ events: [accepted, ready] })],
     ["the dispensary took back that it is ready", pickup(accepted, ready, orderEvent("undone", { version: 4 }))],
-  ])("without a deadline while %s", (_, order) => {
-    expect(heldUntil(order)).toBeNull();
-  });
+  ])("without a deadline while %s", (_, order) => expect(heldUntil(order)).toBeNull());
 
   test("from when it is ready until the shopper arrives", () => {
     const by = { role: "dispensary", id: "owner", at: READY } as const;

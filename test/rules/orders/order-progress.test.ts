@@ -71,9 +71,7 @@ describe("the steps of an order", () => {
       anOrder("Delivery", "placed", "onTheWay", "delivered", "notDelivered by courier", "returning by courier"),
       "placed done, onTheWay done, notDelivered ended, returning current, returned toCome",
     ],
-  ])("%s", (_, order, expected) => {
-    expect(steps(order)).toBe(expected);
-  });
+  ])("%s", (_, order, expected) => expect(steps(order)).toBe(expected));
 
   test.each([
     [anOrder("Pickup", "placed"), "Order placed, Accepted, Ready for pickup, Pickup"],
@@ -114,9 +112,9 @@ describe("the words for a shopper", () => {
     [60, 90, "60–90 min"],
     [90, 95, "about 1½ hours"],
     [100, 140, "about 2 hours"],
-  ])("say of %i to %i minutes: %s", (from, to, text) => {
-    expect(estimateText("Delivery", { from: from * 60_000, to: to * 60_000 }, 0)).toBe(text);
-  });
+  ])("say of %i to %i minutes: %s", (from, to, text) =>
+    expect(estimateText("Delivery", { from: from * 60_000, to: to * 60_000 }, 0)).toBe(text),
+  );
 
   test.each([
     ["Delivery", "onTheWay", "Dana", "Dana is on the way"],
@@ -125,18 +123,18 @@ describe("the words for a shopper", () => {
     ["Delivery", "courierAssigned", null, "A driver will bring it"],
     ["Delivery", "ready", null, "Packed and about to leave"],
     ["Pickup", "ready", null, "Ready for pickup"],
-  ] as const)("head a %s that is %s, brought by %s: %s", (orderType, stage, driver, headline) => {
-    expect(stageHeadline(orderType, stage, driver)).toBe(headline);
-  });
+  ] as const)("head a %s that is %s, brought by %s: %s", (orderType, stage, driver, headline) =>
+    expect(stageHeadline(orderType, stage, driver)).toBe(headline),
+  );
 
   test.each([
     ["Pickup", "placed", /^Pickup orders are typically ready within 10 minutes\. /],
     ["Delivery", "placed", /^This page shows each step as it happens and when your order will arrive\. /],
     ["Pickup", "ready", /^Green Door has it at the counter\./],
     ["Delivery", "ready", /^This page shows each step as it happens\. /],
-  ] as const)("tell the shopper of a %s that is %s what comes next", (orderType, stage, sentence) => {
-    expect(stageSentence(anOrder(orderType, stage))).toMatch(sentence);
-  });
+  ] as const)("tell the shopper of a %s that is %s what comes next", (orderType, stage, sentence) =>
+    expect(stageSentence(anOrder(orderType, stage))).toMatch(sentence),
+  );
 
   test("say who canceled", () => {
     const sentence = (by: Party) => stageSentence(anOrder("Delivery", "placed", `canceled by ${by}`));

@@ -104,9 +104,8 @@ describe("a dispensary proposes", () => {
     ]);
   });
 
-  test("what is in the order already, which adds to its line", () => {
-    expect(amounts(proposed([replaced("kush", "haze", 3)]).items)).toEqual([["haze", 5]]);
-  });
+  test("what is in the order already, which adds to its line", () =>
+    expect(amounts(proposed([replaced("kush", "haze", 3)]).items)).toEqual([["haze", 5]]));
 
   test.each([
     ["of the same product, whose pieces come free", replaced("haze", "haze", 3), true],
@@ -187,14 +186,13 @@ describe("a dispensary proposes", () => {
   });
 });
 
-test("a changed order keeps the fee and the tip that were agreed", () => {
+test("a changed order keeps the fee and the tip that were agreed", () =>
   expect(amountsWith(twoLines(), [line("haze")])).toMatchObject({
     subtotalCents: 5000,
     feeCents: 300,
     tipCents: 500,
     totalCents: 5800,
-  });
-});
+  }));
 
 test("the open proposal is the one without an answer", () => {
   const [open, closed] = [proposed([removed("kush")]), { ...proposed([removed("haze")]), answer: "expired" as const }];
@@ -207,7 +205,7 @@ describe("a shopper answers", () => {
   const answer = (accepts: boolean, facts: Partial<typeof shop> = {}, at = NOW, open = proposal, order = twoLines()) =>
     decideAnswer(order, open, accepts, { ...shop, ...facts }, at);
 
-  test("yes: the order has the proposed lines, by the shopper", () => {
+  test("yes: the order has the proposed lines, by the shopper", () =>
     expect(answer(true)).toMatchObject({
       ok: true,
       value: {
@@ -215,8 +213,7 @@ describe("a shopper answers", () => {
         sale: { lines: proposal.items },
         moved: { status: "AWAITING_PROCESSING", event: { kind: "changed", byRole: "shopper", byId: null, at: NOW } },
       },
-    });
-  });
+    }));
 
   test("no: what the dispensary announced happens", () => {
     expect(answer(false)).toMatchObject({

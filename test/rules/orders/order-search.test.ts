@@ -17,9 +17,7 @@ test.each([
   ["two digits with signs between", "(2) 1", "(2) 1"],
   ["a sign inside", "unit #4", "unit #4"],
   ["a long text", "x".repeat(70), "x".repeat(60)],
-])("%s is searched in the index's form: %j", (_name, typed, text) => {
-  expect(read({ q: typed }).text).toBe(text);
-});
+])("%s is searched in the index's form: %j", (_name, typed, text) => expect(read({ q: typed }).text).toBe(text));
 
 test("a status that is one of an order's narrows the list, and another is left out", () => {
   for (const status of orderStatuses) expect(read({ status }).status).toBe(status);

@@ -54,9 +54,7 @@ describe("an order's stage", () => {
     ["with its courier", [{}, { kind: "ready" }], [pickedUp], "onTheWay"],
     ["with the dispensary's own driver", [{}, { kind: "ready" }, { kind: "onTheWay" }], [], "onTheWay"],
     ["not delivered: the courier brings it back", [{}, { kind: "ready" }], [failed], "returning"],
-  ] as const)("%s", (_, done, couriers, stage) => {
-    expect(stageOf(orderAfter(done, { couriers }))).toBe(stage);
-  });
+  ] as const)("%s", (_, done, couriers, stage) => expect(stageOf(orderAfter(done, { couriers }))).toBe(stage));
 
   test("a delivery by its courier shows every step", () => {
     const done = [{}, { kind: "ready" }, { kind: "delivered", byRole: "courier", at: PLACED + 30 * MINUTE }] as const;
@@ -129,9 +127,9 @@ describe("a move by hand", () => {
     ["Pickup", [], [], ["accepted", "canceled"]],
     ["Pickup", [{}], [], ["ready", "canceled"]],
     ["Pickup", [{}, { kind: "ready" }], [], ["collected", "canceled"]],
-  ] as const)("of a %s after %o with %o may lead to %o", (orderType, done, couriers, moves) => {
-    expect(movesOf(orderAfter(done, { orderType, couriers }))).toEqual(moves);
-  });
+  ] as const)("of a %s after %o with %o may lead to %o", (orderType, done, couriers, moves) =>
+    expect(movesOf(orderAfter(done, { orderType, couriers }))).toEqual(moves),
+  );
 
   test("leads nowhere from an order that is over", () => {
     expect(movesOf(orderAfter([{}], { status: "COMPLETED", couriers: [orderCourier()] }))).toEqual([]);

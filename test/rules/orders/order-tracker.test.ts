@@ -17,7 +17,7 @@ const ended: Partial<Order> = {
 };
 
 describe("an order's tracker", () => {
-  test("starts with the code, the first stage and a time of arrival in the dispensary's zone", () => {
+  test("starts with the code, the first stage and a time of arrival in the dispensary's zone", () =>
     expect(tracker(anOrder())).toEqual({
       ...{ code: "8F3K2M", stage: "placed", timeZone: "America/Los_Angeles", late: false },
       stages: [{ stage: "placed", at: "2026-06-16T19:00:00.000Z", by: "shopper" }],
@@ -31,8 +31,7 @@ describe("an order's tracker", () => {
         heldUntil: null,
         proposal: null,
       },
-    });
-  });
+    }));
 
   test("has no time of arrival once the order is over, and isn't late then", () => {
     expect(tracker(anOrder(ended), PLACED + 9 * HOUR)).toMatchObject({ stage: "delivered", eta: null, late: false });
@@ -43,9 +42,7 @@ describe("an order's tracker", () => {
     ["a delivery", anOrder({ events: [accepted, orderEvent("onTheWay", { at: PLACED + 20 * MINUTE })] }), true],
     ["a pickup that isn't ready", pickup({ events: [accepted] }), true],
     ["a pickup that is ready", pickup({ events: [accepted, orderEvent("ready", { at: PLACED + 9 * MINUTE })] }), false],
-  ])("hours later calls %s late: %s", (_, order, late) => {
-    expect(tracker(order, PLACED + 5 * HOUR).late).toBe(late);
-  });
+  ])("hours later calls %s late: %s", (_, order, late) => expect(tracker(order, PLACED + 5 * HOUR).late).toBe(late));
 
   test("calls an order late from the instant after its window", () => {
     const order = anOrder({ events: [accepted, orderEvent("onTheWay", { at: PLACED + 20 * MINUTE })] });
@@ -69,9 +66,9 @@ describe("an order's tracker", () => {
       {},
     ],
     ["was closed by the dispensary", assigned, ended],
-  ])("shows neither the courier's name nor the PIN if the order %s", (_, courier, order) => {
-    expect(tracker(anOrder({ ...order, couriers: [courier] }))).toMatchObject({ courier: null, pin: null });
-  });
+  ])("shows neither the courier's name nor the PIN if the order %s", (_, courier, order) =>
+    expect(tracker(anOrder({ ...order, couriers: [courier] }))).toMatchObject({ courier: null, pin: null }),
+  );
 
   test("says until when a pickup must be confirmed, until it is", () => {
     const unconfirmed = pickup({ confirmFirst: true, waitsUntil: PLACED + HOUR });

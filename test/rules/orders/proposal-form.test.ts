@@ -23,9 +23,8 @@ describe("a proposal's form", () => {
     expect(proposedLines(typed)).toEqual([{ ...replaced, replacementId: "gelato" }]);
   });
 
-  test("may name the replacement in the line's own field", () => {
-    expect(proposedLines({ "line.kush": "gelato" })).toEqual([{ ...replaced, replacementId: "gelato" }]);
-  });
+  test("may name the replacement in the line's own field", () =>
+    expect(proposedLines({ "line.kush": "gelato" })).toEqual([{ ...replaced, replacementId: "gelato" }]));
 
   test("asks for the product if a line is replaced and none is chosen", () => {
     const lines = proposedLines({ "line.haze": "remove", "line.kush": "replace" });

@@ -5,9 +5,7 @@ const nothing: { removed: RemovedUnits[]; missing: Missing[] } = { removed: [], 
 const compare = (ours: number, theirs: number, facts: Partial<typeof nothing> = {}) =>
   comparePackages([{ uid: "A1", left: ours }], [{ uid: "A1", units: theirs }], { ...nothing, ...facts })[0];
 
-test("packages with the same number of units are no difference", () => {
-  expect(compare(7, 7)).toBeUndefined();
-});
+test("packages with the same number of units are no difference", () => expect(compare(7, 7)).toBeUndefined());
 
 test("a difference says where the units are", () => {
   const removed: RemovedUnits[] = [
@@ -34,9 +32,8 @@ test("a difference without a known cause is called unexplained", () => {
   );
 });
 
-test("a package that only one side knows is a difference", () => {
+test("a package that only one side knows is a difference", () =>
   expect(comparePackages([{ uid: "A1", left: 4 }], [{ uid: "B2", units: 5 }], nothing)).toEqual([
     { uid: "A1", ours: 4, theirs: null, cause: "Not in track and trace" },
     { uid: "B2", ours: null, theirs: 5, cause: "Not received here" },
-  ]);
-});
+  ]));

@@ -58,9 +58,8 @@ describe("a trip is reported in steps", () => {
     expect(nextReport(aTrip([back], { endedAt: 400 }), { ...done, hasEnded: true })).toBeUndefined();
   });
 
-  test("goods without packages aren't reported", () => {
-    expect(nextReport(aTrip([tripLine({ packages: [] })]), undefined)).toBeUndefined();
-  });
+  test("goods without packages aren't reported", () =>
+    expect(nextReport(aTrip([tripLine({ packages: [] })]), undefined)).toBeUndefined());
 });
 
 test("a line's price is shared by its packages to the cent", () => {

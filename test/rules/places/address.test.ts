@@ -20,15 +20,13 @@ test.each([
   ["1550 Vine St,Los Angeles,ca 90028-1234, USA", "1550 Vine St"],
   ["1550 Vine St, Los Angeles, CA 90028, United States", "1550 Vine St"],
   [" 1550 Vine St ,, Los Angeles, CA 90028, ", "1550 Vine St"],
-])("%s has the street %s", (address, street) => {
-  expect(parseAddress(address)).toEqual({ street, city: "Los Angeles", state: "CA", zip: "90028" });
-});
+])("%s has the street %s", (address, street) =>
+  expect(parseAddress(address)).toEqual({ street, city: "Los Angeles", state: "CA", zip: "90028" }),
+);
 
 test.each(["", "Los Angeles", "Los Angeles, CA", "Los Angeles, CA 90028", "1550 Vine St, Los Angeles, CA", ", ,,"])(
   "'%s' is missing a part that an order needs",
-  (address) => {
-    expect(parseAddress(address)).toBeUndefined();
-  },
+  (address) => expect(parseAddress(address)).toBeUndefined(),
 );
 
 test.each([
@@ -37,9 +35,7 @@ test.each([
   ["Los Angeles, CA", "Los Angeles, CA"],
   ["", "Select location"],
   [undefined, "Select location"],
-])("the location selector says of '%s': %s", (address, label) => {
-  expect(locationLabel(address)).toBe(label);
-});
+])("the location selector says of '%s': %s", (address, label) => expect(locationLabel(address)).toBe(label));
 
 test.each([
   ["1550 Vine St, Los Angeles, CA", "90028", "1550 Vine St, Los Angeles, CA 90028"],
@@ -50,9 +46,7 @@ test.each([
   ["N 10245 County Rd, Madison, WI", "53704", "N 10245 County Rd, Madison, WI 53704"],
   ["1550 Vine St", "", "1550 Vine St"],
   ["1550 Vine St, Los Angeles, CA 90012", "  ", "1550 Vine St, Los Angeles, CA 90012"],
-])("'%s' with the ZIP code '%s' beside it is '%s'", (address, zip, whole) => {
-  expect(withZip(address, zip)).toBe(whole);
-});
+])("'%s' with the ZIP code '%s' beside it is '%s'", (address, zip, whole) => expect(withZip(address, zip)).toBe(whole));
 
 test.each([
   ["1550 Vine St, Los Angeles, CA 90028", null],
@@ -60,9 +54,7 @@ test.each([
   ["Los Angeles, CA", "A delivery needs a street and house number."],
   ["1550 Vine St, Los Angeles, CA", "A delivery needs the address's ZIP code."],
   ["1550 Vine St, Los Angeles, 90028", "A delivery needs the whole address: street, city, state and ZIP code."],
-])("of '%s' the checkout says: %s", (address, gap) => {
-  expect(missingAddressPartText(address)).toBe(gap);
-});
+])("of '%s' the checkout says: %s", (address, gap) => expect(missingAddressPartText(address)).toBe(gap));
 
 test.each([
   ["1550 Vine St, Los Angeles, CA 90028", "Los Angeles, CA"],
@@ -81,9 +73,7 @@ test.each([
     { street: "1550 Vine St", city: "Los Angeles", state: "California", zip: "" },
   ],
   ["Los Angeles, 90028", { street: "", city: "Los Angeles", state: "", zip: "90028" }],
-])("the parts of '%s' are those that it has", (address, parts) => {
-  expect(addressParts(address)).toEqual(parts);
-});
+])("the parts of '%s' are those that it has", (address, parts) => expect(addressParts(address)).toEqual(parts));
 
 describe("an address in one line", () => {
   const vine = { street: "1550 Vine St", city: "Los Angeles", state: "CA", zip: "90028" };
@@ -97,9 +87,9 @@ describe("an address in one line", () => {
     ["4B rear", "4B rear"],
     ["#4B", "#4B"],
     ["Penthouse", "Penthouse"],
-  ])("has the apartment '%s' as '%s'", (apartment, unit) => {
-    expect(formatAddress({ ...vine, apartment })).toBe(`1550 Vine St, ${unit}, Los Angeles, CA 90028`);
-  });
+  ])("has the apartment '%s' as '%s'", (apartment, unit) =>
+    expect(formatAddress({ ...vine, apartment })).toBe(`1550 Vine St, ${unit}, Los Angeles, CA 90028`),
+  );
 
   test.each([
     [{ street: "" }, "Los Angeles, CA 90028"],
@@ -108,7 +98,7 @@ describe("an address in one line", () => {
     [{ state: "", zip: "" }, "1550 Vine St, Los Angeles"],
     [{ apartment: null }, "1550 Vine St, Los Angeles, CA 90028"],
     [{ apartment: "" }, "1550 Vine St, Los Angeles, CA 90028"],
-  ])("leaves nothing behind of what is missing: %j", (missing, line) => {
-    expect(formatAddress({ ...vine, ...missing })).toBe(line);
-  });
+  ])("leaves nothing behind of what is missing: %j", (missing, line) =>
+    expect(formatAddress({ ...vine, ...missing })).toBe(line),
+  );
 });

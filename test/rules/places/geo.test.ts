@@ -18,9 +18,8 @@ test.each([
   expect(milesBetween(to, from)).toBeCloseTo(milesBetween(from, to), 6);
 });
 
-test("miles are shown to one decimal", () => {
-  expect([0, 0.04, 0.05, 5.049, 5.05, 12].map(roundMiles)).toEqual([0, 0, 0.1, 5, 5.1, 12]);
-});
+test("miles are shown to one decimal", () =>
+  expect([0, 0.04, 0.05, 5.049, 5.05, 12].map(roundMiles)).toEqual([0, 0, 0.1, 5, 5.1, 12]));
 
 test.each([
   [34.0522, -118.2437],

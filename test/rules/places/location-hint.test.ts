@@ -6,13 +6,11 @@ test.each([
   ["-100.01", "wnam"],
   ["-100", "enam"],
   ["-74.00", "enam"],
-])("an object that is first needed at longitude %s is created in %s", (longitude, hint) => {
-  expect(locationHintOf(longitude)).toBe(hint);
-});
+])("an object that is first needed at longitude %s is created in %s", (longitude, hint) =>
+  expect(locationHintOf(longitude)).toBe(hint),
+);
 
 test.each([undefined, null, "", "west", -118])(
   "a request from an unknown place (%s) leaves it to the platform",
-  (longitude) => {
-    expect(locationHintOf(longitude)).toBeUndefined();
-  },
+  (longitude) => expect(locationHintOf(longitude)).toBeUndefined(),
 );

@@ -19,9 +19,8 @@ describe("pins on a map", () => {
     expect(ids([pin("a", 0), pin("b", degrees, degrees)], 4)).toEqual([["a", "b"]]);
   });
 
-  test("that are apart are groups of one", () => {
-    expect(ids([pin("a", 0), pin("b", 49 / DEGREE_PX)], 0)).toEqual([["a"], ["b"]]);
-  });
+  test("that are apart are groups of one", () =>
+    expect(ids([pin("a", 0), pin("b", 49 / DEGREE_PX)], 0)).toEqual([["a"], ["b"]]));
 
   test("part when the map comes nearer, twice as far with each level", () => {
     const pins = [pin("a", 0), pin("b", 24 / DEGREE_PX)];
@@ -47,7 +46,5 @@ describe("pins on a map", () => {
     expect(ids(pins(1), 5)).toEqual([["a"], ["b"]]);
   });
 
-  test("are no groups if there are none", () => {
-    expect(groupPins([], 3)).toEqual([]);
-  });
+  test("are no groups if there are none", () => expect(groupPins([], 3)).toEqual([]));
 });

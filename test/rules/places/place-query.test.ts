@@ -32,9 +32,7 @@ test.each<[string, PlaceQuery | undefined]>([
   ["Bay 12 Harbor", city("bay 12 harbor")],
   ["x", undefined],
   ["   ", undefined],
-])("%s reads as %o", (typed, query) => {
-  expect(readPlaceQuery(typed)).toEqual(query);
-});
+])("%s reads as %o", (typed, query) => expect(readPlaceQuery(typed)).toEqual(query));
 
 test.each([
   ["99999 Imaginary Blvd", "99999 Imaginary Blvd"],
@@ -49,9 +47,9 @@ test.each([
   ["1550 Vine St, #90028", "1550 Vine St, #90028"],
   ["1550 vine St", "1550 vine St"],
   ["1550 vine st,  los angeles , ", "1550 Vine St, Los Angeles"],
-])("'%s' is a street whose ZIP code is asked for", (typed, text) => {
-  expect(readPlaceQuery(typed)).toEqual(street(text));
-});
+])("'%s' is a street whose ZIP code is asked for", (typed, text) =>
+  expect(readPlaceQuery(typed)).toEqual(street(text)),
+);
 
 test.each([
   ["1550 Vine St", "1550 Vine St"],
@@ -83,9 +81,9 @@ test.each([
   ["Los", ""],
   ["CA", ""],
   ["", ""],
-])("before its ZIP code, '%s' names the street '%s'", (before, expected) => {
-  expect(streetBefore(before, { city: "Los Angeles", state: "CA" })).toBe(expected);
-});
+])("before its ZIP code, '%s' names the street '%s'", (before, expected) =>
+  expect(streetBefore(before, { city: "Los Angeles", state: "CA" })).toBe(expected),
+);
 
 test.each(["1550 Vine St, Los Angeles, NY", "Los Angeles, New York", "1550 Vine St, Los Angeles NY"])(
   "a ZIP code of California contradicts '%s'",

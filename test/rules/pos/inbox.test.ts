@@ -37,7 +37,7 @@ test("the newest of a call's lines for an item is applied, and each line is coun
 const blueDream = { id: "A1", version: 1, name: "Blue Dream", category: "Flower", price: 35 };
 const read = (line: object) => readLines([line], sentItem, ({ version, ...item }) => itemOf(item, version))[0];
 
-test("an item is read whole: what it leaves out is empty", () => {
+test("an item is read whole: what it leaves out is empty", () =>
   expect(read({ ...blueDream, version: "2026-06-16T12:00:00-07:00", stock: 3 })).toEqual({
     ...{ line: 1, id: "A1", ok: true, version: Date.parse("2026-06-16T19:00:00Z") },
     item: {
@@ -47,8 +47,7 @@ test("an item is read whole: what it leaves out is empty", () => {
         ...{ thcPercent: null, priceCents: 3500, stock: 3 },
       },
     },
-  });
-});
+  }));
 
 test.each([
   [{ ...blueDream, price: 0 }, "Valid price is required"],
@@ -64,12 +63,12 @@ test.each([
   [{ ...blueDream, id: " " }, "Id is required."],
   [{ ...blueDream, junk: 1 }, "There is no field “junk” here."],
   [[], "This must be an object."],
-])("a line that can't be imported says why: %j", (line, message) => {
+])("a line that can't be imported says why: %j", (line, message) =>
   expect(read(line)).toMatchObject({
     ok: false,
     message: typeof message === "string" ? message : expect.stringMatching(message),
-  });
-});
+  }),
+);
 
 type Event = { version: number; items: SentItem[]; whole: boolean };
 

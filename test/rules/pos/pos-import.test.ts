@@ -47,13 +47,12 @@ const refused = (hides: boolean): PosItem => ({
 });
 
 describe("a product that the point of sale lists", () => {
-  test("is new if the menu doesn't have it", () => {
+  test("is new if the menu doesn't have it", () =>
     expect(planItem(listed(), undefined)).toEqual({
       what: "new",
       note: "Hidden from menu until it has an image",
       product: blueDream,
-    });
-  });
+    }));
 
   test("has the stated stock, less what open orders reserve; without one, as many as before", () => {
     const ours = (count: number | null, held: number) => ({ ...onMenu, stock: count, held });
@@ -68,9 +67,8 @@ describe("a product that the point of sale lists", () => {
     expect([noteOf(7, 4, 3), noteOf(2, 0, 3), noteOf(7, 7, 3)]).toEqual(["", "", "in stock"]);
   });
 
-  test("is unchanged if the menu has the same", () => {
-    expect(planItem(listed(), onMenu)).toEqual({ what: "unchanged", note: "" });
-  });
+  test("is unchanged if the menu has the same", () =>
+    expect(planItem(listed(), onMenu)).toEqual({ what: "unchanged", note: "" }));
 
   test.each<[Partial<PosProduct>, string]>([
     [{ name: "Blue Dream XL" }, "name"],
@@ -82,7 +80,7 @@ describe("a product that the point of sale lists", () => {
     [{ thcPercent: 22.5 }, "THC"],
     [{ priceCents: 4400 }, "price"],
     [{ priceCents: 5000, name: "Blue" }, "name, price"],
-  ])("changes what it says otherwise: %j is a change of %s", (product, note) => {
+  ])("changes what it says otherwise: %j is a change of %s", (product, note) =>
     expect(planItem(listed(product), onMenu)).toEqual({
       what: "changed",
       note,
@@ -90,8 +88,8 @@ describe("a product that the point of sale lists", () => {
       product: { ...blueDream, ...product },
       show: false,
       keepsStock: false,
-    });
-  });
+    }),
+  );
 
   test("keeps what the point of sale does not know", () => {
     const { brand, category, priceCents } = blueDream;
@@ -104,22 +102,20 @@ describe("a product that the point of sale lists", () => {
     expect(planItem(listed({ strain: null, description: "" }), onMenu)).toMatchObject({ note: "description, strain" });
   });
 
-  test("knows zero percent of THC, which is not the same as not knowing it", () => {
-    expect(planItem(listed({ thcPercent: 0 }), onMenu)).toMatchObject({ note: "THC", product: { thcPercent: 0 } });
-  });
+  test("knows zero percent of THC, which is not the same as not knowing it", () =>
+    expect(planItem(listed({ thcPercent: 0 }), onMenu)).toMatchObject({ note: "THC", product: { thcPercent: 0 } }));
 
   test.each<[string, number, MenuCounterpart["salePriceCents"], string]>([
     ["stays below the price", 4500, 4499, ""],
     ["goes when the new price has fallen to it", 4000, 4000, "price, sale price removed"],
     ["goes when the new price has fallen below it", 3000, 4000, "price, sale price removed"],
     ["stays when the new price is still above it", 4001, 4000, "price"],
-  ])("has a sale price that %s", (_, priceCents, salePriceCents, note) => {
-    expect(planItem(listed({ priceCents }), { ...onMenu, salePriceCents }).note).toBe(note);
-  });
+  ])("has a sale price that %s", (_, priceCents, salePriceCents, note) =>
+    expect(planItem(listed({ priceCents }), { ...onMenu, salePriceCents }).note).toBe(note),
+  );
 
-  test("that is free has no sale price to lose", () => {
-    expect(planItem(listed({ priceCents: 0 }), { ...onMenu, priceCents: 0 })).toEqual({ what: "unchanged", note: "" });
-  });
+  test("that is free has no sale price to lose", () =>
+    expect(planItem(listed({ priceCents: 0 }), { ...onMenu, priceCents: 0 })).toEqual({ what: "unchanged", note: "" }));
 
   test("comes back if an import had hidden it, and stays hidden if its vendor did", () => {
     const hidden = { ...onMenu, status: "Disabled" as const };
@@ -135,9 +131,8 @@ describe("a product that the point of sale lists", () => {
     expect(planItem(listed({ name: "Blue" }), hidden)).toMatchObject({ note: "name", show: false });
   });
 
-  test("is not shown again where its vendor has shown it already", () => {
-    expect(planItem(listed(), { ...onMenu, hiddenByImport: true }).what).toBe("unchanged");
-  });
+  test("is not shown again where its vendor has shown it already", () =>
+    expect(planItem(listed(), { ...onMenu, hiddenByImport: true }).what).toBe("unchanged"));
 });
 
 describe("an entry that is no product for shoppers", () => {
@@ -159,13 +154,11 @@ describe("an entry that is no product for shoppers", () => {
   });
 });
 
-test("an import continues by itself while it reads and applies, and otherwise waits for its vendor", () => {
-  expect(importStates.filter(isRunning)).toEqual(["reading", "applying"]);
-});
+test("an import continues by itself while it reads and applies, and otherwise waits for its vendor", () =>
+  expect(importStates.filter(isRunning)).toEqual(["reading", "applying"]));
 
-test("an import starts with none of each verdict", () => {
-  expect(noCounts()).toEqual(Object.fromEntries(posVerdicts.map((verdict) => [verdict, 0])));
-});
+test("an import starts with none of each verdict", () =>
+  expect(noCounts()).toEqual(Object.fromEntries(posVerdicts.map((verdict) => [verdict, 0]))));
 
 test("a sync's changes are summed up in numbers, if there are any", () => {
   expect(syncChanges({ added: 0, changed: 0, hidden: 0 })).toEqual([]);

@@ -43,6 +43,5 @@ test("a menu states the age of stock that a point of sale counts", () => {
   expect(stockAgeText(null, "America/Los_Angeles", NOON)).toBe("");
 });
 
-test("its dispensary sees when the last update came", () => {
-  expect(silenceText(NOON, "America/Los_Angeles")).toMatch(/^No news from your point of sale since .*12:00 PM\./);
-});
+test("its dispensary sees when the last update came", () =>
+  expect(silenceText(NOON, "America/Los_Angeles")).toMatch(/^No news from your point of sale since .*12:00 PM\./));

@@ -44,15 +44,13 @@ describe("a printer that polls", () => {
     expect(decidePoll(ready, [], NOW)).toEqual({});
   });
 
-  test.each(["210", "211", "230"])("with status %s prints", (code) => {
-    expect(decidePoll({ ...ready, code }, [waiting], NOW)).toEqual({ offer: waiting });
-  });
+  test.each(["210", "211", "230"])("with status %s prints", (code) =>
+    expect(decidePoll({ ...ready, code }, [waiting], NOW)).toEqual({ offer: waiting }),
+  );
 
   test.each(["220", "221", "410", "411", "420", "499", "510", "599", "300", ""])(
     "with status %o gets nothing",
-    (code) => {
-      expect(decidePoll({ ...ready, code }, [waiting], NOW)).toEqual({});
-    },
+    (code) => expect(decidePoll({ ...ready, code }, [waiting], NOW)).toEqual({}),
   );
 
   test("isn't disturbed while it prints, whatever it reports", () => {
@@ -71,9 +69,8 @@ describe("a printer that polls", () => {
     expect(decidePoll({ ...ready, token: "first" }, [inHand], NOW)).toEqual({ printed: inHand });
   });
 
-  test("and names a ticket that it never took is offered it", () => {
-    expect(decidePoll({ ...ready, token: "first" }, [waiting], NOW)).toEqual({ offer: waiting });
-  });
+  test("and names a ticket that it never took is offered it", () =>
+    expect(decidePoll({ ...ready, token: "first" }, [waiting], NOW)).toEqual({ offer: waiting }));
 
   test("and names nothing gets a minute to confirm, then the same ticket again", () => {
     const sentAt = NOW - CONFIRM_WITHIN_MS;

@@ -10,7 +10,7 @@ const line = orderLine({ amount: "3.5 grams", priceCents: 3000, salePriceCents: 
 const order = (change: Partial<Order> = {}): Order => anOrder({ deliveryNote: "Ring twice", items: [line], ...change });
 
 describe("a ticket", () => {
-  test("says all that a packer and a driver need", () => {
+  test("says all that a packer and a driver need", () =>
     expect(ticketLines(order(), facts)).toEqual([
       "                   Green Door",
       "================================================",
@@ -31,8 +31,7 @@ describe("a ticket", () => {
       "TOTAL                                     $58.00",
       "------------------------------------------------",
       "Payment: Debit, on delivery. All taxes included.",
-    ]);
-  });
+    ]));
 
   test("shows the calculated taxes inside the subtotal, and which are unknown", () => {
     const note = "Prices include local tax, if any.";
@@ -71,9 +70,8 @@ describe("a ticket", () => {
     expect(pickup).not.toMatch(/Main St|Note|fee|Tip/);
   });
 
-  test("never contains the birthdate or the email", () => {
-    expect(ticketLines(order(), facts).join("\n")).not.toMatch(/1990|example\.org/);
-  });
+  test("never contains the birthdate or the email", () =>
+    expect(ticketLines(order(), facts).join("\n")).not.toMatch(/1990|example\.org/));
 
   test("says at its head what is special about it", () => {
     const head = (change: Partial<Order>, how: Partial<typeof facts>) =>
@@ -86,9 +84,8 @@ describe("a ticket", () => {
     expect(head({ status: "COMPLETED" }, {})).toBe("Green Door");
   });
 
-  test("is in the shop's local time", () => {
-    expect(ticketLines(order(), { ...facts, timeZone: "America/New_York" }).join("\n")).toContain("at 3:00 PM");
-  });
+  test("is in the shop's local time", () =>
+    expect(ticketLines(order(), { ...facts, timeZone: "America/New_York" }).join("\n")).toContain("at 3:00 PM"));
 
   const long = "Extraordinarily Long Limited Edition Cold Cured Live Rosin Badder of the Upper Hillside Terraces";
   const unbroken = "Supercalifragilisticexpialidocious".repeat(3);

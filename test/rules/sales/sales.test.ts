@@ -138,9 +138,8 @@ describe("a range", () => {
     expect(lastDays("2026-03-01", 2)).toEqual({ from: "2026-02-28", to: "2026-03-01" });
   });
 
-  test("is compared with as many days right before", () => {
-    expect(rangeBefore({ from: "2026-06-14", to: "2026-06-16" })).toEqual({ from: "2026-06-11", to: "2026-06-13" });
-  });
+  test("is compared with as many days right before", () =>
+    expect(rangeBefore({ from: "2026-06-14", to: "2026-06-16" })).toEqual({ from: "2026-06-11", to: "2026-06-13" }));
 
   test.each([
     [112, 100, "up", "12% vs. the 30 days before"],
@@ -149,9 +148,9 @@ describe("a range", () => {
     [5, 0, "up", "None in the 30 days before"],
     [5, 5, "same", "Same as the 30 days before"],
     [0, 0, "same", "Same as the 30 days before"],
-  ])("of %i after %i are %s: %s", (now, before, direction, text) => {
-    expect(compareWith(now, before, "30 days")).toEqual({ direction, text });
-  });
+  ])("of %i after %i are %s: %s", (now, before, direction, text) =>
+    expect(compareWith(now, before, "30 days")).toEqual({ direction, text }),
+  );
 
   test.each([
     [{ from: "June" }, "from", "Enter a day as YYYY-MM-DD."],
@@ -160,11 +159,10 @@ describe("a range", () => {
     [{ from: "0001-01-01" }, "from", "At most 366 days can be shown."],
     [{ from: "2026-06-17", to: "2026-06-16" }, "to", "The last day is before the first."],
     [{ from: "2025-06-15", to: "2026-06-16" }, "from", "At most 366 days can be shown."],
-  ])("%o is refused beside its field", (query, field, message) => {
-    expect(readDayRange(query, "2026-06-16")).toMatchObject({ reason: "malformed", fields: { [field]: message } });
-  });
+  ])("%o is refused beside its field", (query, field, message) =>
+    expect(readDayRange(query, "2026-06-16")).toMatchObject({ reason: "malformed", fields: { [field]: message } }),
+  );
 
-  test("may have 366 days", () => {
-    expect(readDayRange({ from: "2025-06-16", to: "2026-06-16" }, "2026-06-16").ok).toBe(true);
-  });
+  test("may have 366 days", () =>
+    expect(readDayRange({ from: "2025-06-16", to: "2026-06-16" }, "2026-06-16").ok).toBe(true));
 });

@@ -12,15 +12,13 @@ const hit = (facts: Partial<MenuProduct> = {}, miles = 1) => ({
 const shapes = (hits: ReturnType<typeof hit>[]) =>
   compare(hits).map(({ offers }) => offers.map(({ product }) => hits.findIndex((each) => each.product === product)));
 
-test("one product at several dispensaries is one, however it is spelled there, where its best hit stood", () => {
+test("one product at several dispensaries is one, however it is spelled there, where its best hit stood", () =>
   expect(shapes([hit(), hit({ name: "Gelato" }), hit({ name: "BLUE-DREAM", brand: "sun", amount: "1/8 oz" })])).toEqual(
     [[0, 2], [1]],
-  );
-});
+  ));
 
-test("another brand or category is another product", () => {
-  expect(shapes([hit(), hit({ brand: "Moon" }), hit({ category: "Vape" })])).toEqual([[0], [1], [2]]);
-});
+test("another brand or category is another product", () =>
+  expect(shapes([hit(), hit({ brand: "Moon" }), hit({ category: "Vape" })])).toEqual([[0], [1], [2]]));
 
 test("a product's sizes are one hit, with or without the size in their names", () => {
   const sizes = [{}, { amount: "7g", name: "Blue Dream 7g", priceCents: 6000 }, { amount: null, priceCents: 900 }];
@@ -35,8 +33,7 @@ test("the cheapest comes first by its current price, then the nearest", () => {
   expect(shapes([hit({ amount: null, priceCents: 900 }), hit({ amount: null, priceCents: 800 })])).toEqual([[1, 0]]);
 });
 
-test("sold-out offers come last, however cheap", () => {
+test("sold-out offers come last, however cheap", () =>
   expect(shapes([hit({ priceCents: 1000, stock: 0 }), hit({ stock: 1 }), hit({ stock: null }, 0)])).toEqual([
     [2, 1, 0],
-  ]);
-});
+  ]));

@@ -19,9 +19,9 @@ test.each([
   ["Jack's 1/8 oz. ½", ["jacks", "1", "8", "oz", "½"], "jacks18oz½"],
   ["Jack’s", ["jacks"], "jacks"],
   ["(*) – 🌿", [], ""],
-])("%s is made of words without case, accents, signs and gaps", (text, words, whole) => {
-  expect([wordsOf(text), squash(text)]).toEqual([words, whole]);
-});
+])("%s is made of words without case, accents, signs and gaps", (text, words, whole) =>
+  expect([wordsOf(text), squash(text)]).toEqual([words, whole]),
+);
 
 test.each([
   ["gummies", "gummi"],
@@ -86,9 +86,8 @@ test("slips beyond the limit are not counted", () => {
   expect(typoDistance("pream", "dream", 1.2)).toBe(Number.POSITIVE_INFINITY);
 });
 
-test("longer words may have more slips, two letters none", () => {
-  expect([2, 3, 4, 6, 7, 20].map(maxTypos)).toEqual([0, 0.8, 1.4, 1.4, 2.2, 2.2]);
-});
+test("longer words may have more slips, two letters none", () =>
+  expect([2, 3, 4, 6, 7, 20].map(maxTypos)).toEqual([0, 0.8, 1.4, 1.4, 2.2, 2.2]));
 
 const names = [
   "Blue Dream",
@@ -154,7 +153,7 @@ const questions = (query: string) => {
 };
 const T = "{name brand strain}";
 
-test("a search asks for the name first, then for all words, then for what begins so", () => {
+test("a search asks for the name first, then for all words, then for what begins so", () =>
   expect(questions("q=og+kush")).toEqual([
     ["name", 'key : "ogkush"'],
     ["words", `((${T} : "og" AND ${T} : "kush") OR ${T} : "ogkush") NOT key : "ogkush"`].map((part, at) =>
@@ -164,8 +163,7 @@ test("a search asks for the name first, then for all words, then for what begins
       "beginning",
       `((${T} : "og" AND ${T} : "kush"*) NOT (key : "ogkush" OR ((${T} : "og" AND ${T} : "kush") OR ${T} : "ogkush")))`,
     ],
-  ]);
-});
+  ]));
 
 test("a word of the trade among others asks for the rest of its category too, behind what is called so", () => {
   expect(questions("q=sour+gummies").map(([rank]) => rank)).toEqual(["name", "words", "meaning", "beginning"]);

@@ -14,6 +14,5 @@ test("every API call declares who may make it", () => {
   expect([...new Set(existing)].filter((name) => !calls[name])).toEqual([]);
 });
 
-test("no call is declared that does not exist", () => {
-  expect(Object.keys(calls).filter((name) => !existing.includes(name))).toEqual([]);
-});
+test("no call is declared that does not exist", () =>
+  expect(Object.keys(calls).filter((name) => !existing.includes(name))).toEqual([]));

@@ -97,9 +97,8 @@ test("only our own pages can open a socket", async () => {
   expect(await replyTo(connect(`an-order?token=${token}`, { Origin: "http://localhost" }))).toBe(101);
 });
 
-test("a plain request gets 426", async () => {
-  expect((await worker.fetch(`http://localhost/live/order/an-order?token=${token}`)).status).toBe(426);
-});
+test("a plain request gets 426", async () =>
+  expect((await worker.fetch(`http://localhost/live/order/an-order?token=${token}`)).status).toBe(426));
 
 test("one address holds twenty sockets of a feed; another address and another feed have theirs", async () => {
   const open = async (order: string, address: string) => {
@@ -190,9 +189,9 @@ describe("sockets end with their session:", () => {
   };
   const resetToken = () => tokenOf((mailed) => requestPasswordReset(mailed, actor.email));
   const emailToken = () =>
-    tokenOf((mailed) => {
-      return requestEmailChange(mailed, actor, { email: `new-${actor.userId}@example.com`, password: PASSWORD });
-    });
+    tokenOf((mailed) =>
+      requestEmailChange(mailed, actor, { email: `new-${actor.userId}@example.com`, password: PASSWORD }),
+    );
 
   test.each<[string, () => Promise<{ ok: boolean }>]>([
     ["at signing out everywhere", () => signOutEverywhere(visit(), actor)],

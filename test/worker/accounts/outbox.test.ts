@@ -32,9 +32,7 @@ const row = async () => {
   return mail;
 };
 
-beforeEach(async () => {
-  await app.db.run(sql`DELETE FROM outbox`);
-});
+beforeEach(() => app.db.run(sql`DELETE FROM outbox`));
 
 test("a due email is sent once, however many runs there are", async () => {
   await queue();

@@ -181,13 +181,12 @@ describe("a new email address", () => {
     actor = (await actorWith(cookie))!;
   });
 
-  test("requires the password", async () => {
+  test("requires the password", async () =>
     expect(await requestEmailChange(visit, actor, { email: email(), password: "not the password" })).toMatchObject({
       ok: false,
       reason: "wrong-credentials",
       fields: { password: "This is not your password." },
-    });
-  });
+    }));
 
   test("requires a recent confirmation on its page", async () => {
     await visit.db.run(sql`UPDATE sessions SET confirmed_at = ${NOON - 15 * MINUTE} WHERE user_id = ${account.id}`);

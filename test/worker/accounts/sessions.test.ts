@@ -120,9 +120,8 @@ describe("an access token", () => {
     expect(await families()).toEqual([]);
   });
 
-  test("is taken from a bearer header too", async () => {
-    expect(await whoBears(accessTokenOf(signedIn))).toMatchObject({ userId });
-  });
+  test("is taken from a bearer header too", async () =>
+    expect(await whoBears(accessTokenOf(signedIn))).toMatchObject({ userId }));
 
   const forge = (header: object, payload: object, signature: string) =>
     [header, payload]
@@ -138,9 +137,9 @@ describe("an access token", () => {
     ],
     ["that is no token", () => "a.b.c"],
     ["that is empty", () => ""],
-  ])("%s is nobody's", async (_name, make) => {
-    expect(await whoBears(make(await sha256(refreshTokenOf(signedIn))))).toBeNull();
-  });
+  ])("%s is nobody's", async (_name, make) =>
+    expect(await whoBears(make(await sha256(refreshTokenOf(signedIn))))).toBeNull(),
+  );
 
   test("with a changed payload is invalid", async () => {
     const [header, payload, signature] = accessTokenOf(signedIn).split(".");

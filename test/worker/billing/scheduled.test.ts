@@ -156,9 +156,8 @@ describe("a payment that races the cron", () => {
     expect(seen.filter((status) => status !== "active")).toEqual([]);
   });
 
-  test("would be limited if its reservation were ignored (negative control)", async () => {
-    expect(await race(false)).toContain("limited");
-  });
+  test("would be limited if its reservation were ignored (negative control)", async () =>
+    expect(await race(false)).toContain("limited"));
 
   test("wins if the list was read before it: only shops that still owe are limited and notified", async () => {
     const { app } = billingApp();

@@ -152,11 +152,9 @@ describe("an event's body", () => {
   const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     worker.fetch("http://localhost/api/webhooks/stripe", { method: "POST", body, headers });
 
-  test("over the cap answers 413 before anything reads it", async () => {
-    expect((await post("x".repeat(2_000_000), { "Content-Type": "application/json" })).status).toBe(413);
-  });
+  test("over the cap answers 413 before anything reads it", async () =>
+    expect((await post("x".repeat(2_000_000), { "Content-Type": "application/json" })).status).toBe(413));
 
-  test("that is no JSON answers 400", async () => {
-    expect((await post("{", { "Content-Type": "application/json" })).status).toBe(400);
-  });
+  test("that is no JSON answers 400", async () =>
+    expect((await post("{", { "Content-Type": "application/json" })).status).toBe(400));
 });

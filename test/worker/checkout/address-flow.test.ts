@@ -186,6 +186,5 @@ test("a failed load is reported on the page", async () => {
   expect(data).toMatchObject({ problem: "Failed to load vendors", vendors: [] });
 });
 
-test("a remote address has no dispensaries and reads little", async () => {
-  expect(await nearby(testVisit(), { lat: 90, lng: 180 })).toMatchObject({ hits: [], vendors: [], more: false });
-});
+test("a remote address has no dispensaries and reads little", async () =>
+  expect(await nearby(testVisit(), { lat: 90, lng: 180 })).toMatchObject({ hits: [], vendors: [], more: false }));

@@ -55,10 +55,9 @@ test.each([
   ["carried out, and its answer lost", 1, { after: true, message: DROPPED }, { status: 200, orders: 1 }],
   ["lost twice", 2, { after: false, message: DROPPED }, { status: 503, orders: 0 }],
   ["refused by an overloaded database", 1, { after: false, message: OVERLOADED }, { status: 503, orders: 0 }],
-])("an order with a key whose write is %s is sent exactly once more", async (_, times, how, expected) => {
-  expect(await order(dropping(times, how))).toEqual(expected);
-});
+])("an order with a key whose write is %s is sent exactly once more", async (_, times, how, expected) =>
+  expect(await order(dropping(times, how))).toEqual(expected),
+);
 
-test("an order without a key isn't retried, because it could be written twice", async () => {
-  expect(await order(dropping(1, { after: false, message: DROPPED }), {})).toEqual({ status: 503, orders: 0 });
-});
+test("an order without a key isn't retried, because it could be written twice", async () =>
+  expect(await order(dropping(1, { after: false, message: DROPPED }), {})).toEqual({ status: 503, orders: 0 }));

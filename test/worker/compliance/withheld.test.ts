@@ -21,9 +21,7 @@ const namesOf = ({ vendors: listed }: Awaited<ReturnType<typeof nearby>>) =>
   listed.map(({ dispensaryName }) => dispensaryName);
 const withheldOf = async (id: string) => (await findVendor(db, id))?.withheld;
 
-beforeEach(async () => {
-  await db.update(vendors).set({ withheld: null, licenseApprovedAt: 1, licenseExpiresOn: null });
-});
+beforeEach(() => db.update(vendors).set({ withheld: null, licenseApprovedAt: 1, licenseExpiresOn: null }));
 
 describe("where licenses are required", () => {
   test("dispensaries without a valid verified license are unlisted, and listed if none is required", async () => {

@@ -48,18 +48,16 @@ async function rowsOf(read: () => Promise<unknown>): Promise<number> {
   return meter.rowsRead;
 }
 
-test("a request that still waits is listed, however many were delivered since", async () => {
-  expect(await listed("all", 3)).toEqual(["over-11", "over-10", "over-9", "theirs", "mine", "waits"]);
-});
+test("a request that still waits is listed, however many were delivered since", async () =>
+  expect(await listed("all", 3)).toEqual(["over-11", "over-10", "over-9", "theirs", "mine", "waits"]));
 
 test("a courier's list has pending requests, its own, and the newest finished ones", async () => {
   expect(await listed({ courierId: "driver-1" }, 2)).toEqual(["over-11", "over-10", "mine", "waits"]);
   expect(await listed({ courierId: "driver-2" }, 2)).toEqual(["theirs", "waits"]);
 });
 
-test("all finished requests are listed while there is room", async () => {
-  expect(await listed("all", 500)).toHaveLength(FINISHED + 3);
-});
+test("all finished requests are listed while there is room", async () =>
+  expect(await listed("all", 500)).toHaveLength(FINISHED + 3));
 
 test("a board of rows has the same requests, and reads each about once", async () => {
   for (const finished of [3, 500]) {

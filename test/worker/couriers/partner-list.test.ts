@@ -46,9 +46,7 @@ test.each([
   ["an order number of digits and a dash", "17-22", ["waits"]],
   ["operators of the search", 'robin" OR "vale', []],
   ["two letters, too few to search", "ro", []],
-])("a partner finds its own requests by %s", async (_name, text, ids) => {
-  expect(await search(text)).toEqual(ids);
-});
+])("a partner finds its own requests by %s", async (_name, text, ids) => expect(await search(text)).toEqual(ids));
 
 test("a status narrows the list and the search, and a failed delivery is not a canceled one", async () => {
   expect(await search("", "PENDING")).toEqual(["waits"]);

@@ -115,9 +115,8 @@ const stored = async () =>
   JSON.stringify([await row(), await findWindowSettings(db, vendorId), await listDeals(db, vendorId)]);
 
 describe.each(Object.entries(forms))("the form of %s", (_, { action, typed, params }) => {
-  test("is saved as shown in the browser, with its key", async () => {
-    expect((await post(action, { ...typed, formKey: "key", _t: "1" }, params)).done).toBe(true);
-  });
+  test("is saved as shown in the browser, with its key", async () =>
+    expect((await post(action, { ...typed, formKey: "key", _t: "1" }, params)).done).toBe(true));
 
   test.each([
     ["nothing of its own", () => ({ junk: "1" })],

@@ -96,9 +96,9 @@ test.each([
     },
     401,
   ],
-])("%s nothing is read", async (_name, init, status) => {
-  expect(await read("menu", await init())).toMatchObject({ status, body: { success: false } });
-});
+])("%s nothing is read", async (_name, init, status) =>
+  expect(await read("menu", await init())).toMatchObject({ status, body: { success: false } }),
+);
 
 test("another dispensary's product, and a suspended dispensary, are not found", async () => {
   const other = await openShop(db);
@@ -171,6 +171,5 @@ describe("a link that fills a cart", () => {
   });
 });
 
-test("a kiosk's end clears the cookies and the storage of its device", () => {
-  expect(endKiosk().headers.get("Clear-Site-Data")).toBe('"cookies", "storage"');
-});
+test("a kiosk's end clears the cookies and the storage of its device", () =>
+  expect(endKiosk().headers.get("Clear-Site-Data")).toBe('"cookies", "storage"'));

@@ -25,9 +25,7 @@ const key = ({ name, brand, category }: { name: string; brand: string; category:
 describe("a product as another system writes it", () => {
   const products = allLines.map((line) => ({ ...line, id: catalogId(line) }));
   const isInCatalog = (at: number) => at % 8 !== 7;
-  beforeAll(async () => {
-    await insert(products.filter((_, at) => isInCatalog(at)));
-  });
+  beforeAll(() => insert(products.filter((_, at) => isInCatalog(at))));
 
   async function verdictsOf(inCatalog: boolean) {
     const rows = products.flatMap((product, at) =>

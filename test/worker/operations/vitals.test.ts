@@ -36,9 +36,7 @@ test("measurements are shown by route and day, as the 75th percentile", async ()
   ]);
 });
 
-test("the home page is measured too", async () => {
-  expect((await send({ route: "/", LCP: 1 })).status).toBe(204);
-});
+test("the home page is measured too", async () => expect((await send({ route: "/", LCP: 1 })).status).toBe(204));
 
 test.each([
   ["no JSON", "route=/", {}, 400],

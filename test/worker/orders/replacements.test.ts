@@ -62,9 +62,7 @@ describe("replacements for a product", () => {
     ["category", "vape", ["Disposable"]],
     ["words that only two products have together", "haze airo", []],
     ["a wildcard", "%", []],
-  ])("are found by %s", async (_, text, names) => {
-    expect(await find({ text })).toEqual(names);
-  });
+  ])("are found by %s", async (_, text, names) => expect(await find({ text })).toEqual(names));
 
   test("keep the chosen one in every search", async () => {
     const [[, zkittlez] = []] = await searchReplacements(db, shop.vendor.id, [search()]);

@@ -348,9 +348,7 @@ test("the map's vendors are public, nearest first, with whether they deliver her
 
 test.each(["", "?lat=34", "?lat=34&lng=", "?lat=x&lng=1", "?lat=91&lng=0", "?lat=1e999&lng=0"])(
   "the map refuses %s as malformed",
-  async (query) => {
-    expect((await worker.fetch(`http://localhost/api/map/map-vendors${query}`)).status).toBe(400);
-  },
+  async (query) => expect((await worker.fetch(`http://localhost/api/map/map-vendors${query}`)).status).toBe(400),
 );
 
 /** Wednesday noon in California. */

@@ -138,16 +138,14 @@ describe("a receipt of what the dispensary's own staff did", () => {
     return (await writeReceipt(app, (await findOrder(app.db, id))!))!.receipt;
   };
 
-  test("names who made it ready, and the driver who checked the ID at the door", async () => {
+  test("names who made it ready, and the driver who checked the ID at the door", async () =>
     expect(await handedOver("birthdate")).toMatchObject({
       preparedBy: { firstName: "Sol", employeeNumber: "21" },
       deliveredBy: { employeeNumber: "7" },
-    });
-  });
+    }));
 
-  test("names no driver if the check was stated at the desk", async () => {
-    expect((await handedOver("stated")).deliveredBy).toBeNull();
-  });
+  test("names no driver if the check was stated at the desk", async () =>
+    expect((await handedOver("stated")).deliveredBy).toBeNull());
 });
 
 describe("an employee number", () => {
