@@ -10,7 +10,7 @@ type StoredResponse = { status: number; headers: [string, string][]; body: strin
 
 /** Safe to repeat. Their responses, which set a session, would not be stored anyway. */
 const REPEATABLE = new Set(["/login", "/courier-login"]);
-const SECRET_SHOWN_MESSAGE = "This was done. What it showed is shown only once.";
+const SECRET_SHOWN_MESSAGE = "This is done. Its result is shown only once.";
 const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)/i;
 /** The key is a form's first field. */
 const KEY = new RegExp(`(?:^${FORM_KEY}=|name="${FORM_KEY}"\\r\\n\\r\\n)([\\w-]{20,40})(?:&|\\r\\n|$)`);

@@ -4,9 +4,9 @@ import { z } from "#app/domain/zod.ts";
 export const refusalSchema = z
   .looseObject({
     success: z.literal(false),
-    message: z.string().describe("A sentence for a person."),
-    code: z.string().describe("The reason, for programs."),
-    fields: z.record(z.string(), z.string()).optional().describe("Messages beside their fields."),
-    requestId: z.string().describe("By this an operator finds the log line."),
+    message: z.string().describe("A sentence for people."),
+    code: z.string().describe("The reason, for software."),
+    fields: z.record(z.string(), z.string()).optional().describe("Messages by field."),
+    requestId: z.string().describe("Identifies the log line for operators."),
   })
   .meta({ id: "Refusal" });

@@ -19,7 +19,7 @@ const file = { type: "string", format: "binary" };
 const text = { type: "string" };
 const pictureFields = (purpose: keyof typeof uploadEndpoints) => ({
   [uploadEndpoints[purpose].field]: { ...file, description: "JPEG or PNG." },
-  [smallFieldOf(purpose)]: { ...file, description: "The same at 320 pixels, right after it; may be missing." },
+  [smallFieldOf(purpose)]: { ...file, description: "The same picture at 320 pixels, right after it; optional." },
 });
 
 const uploaded = done.extend({ imageUrl: z.string() });
@@ -63,7 +63,7 @@ uploads.post("/vendor/inventory/upload-product-image", "Upload a product's image
 });
 
 uploads.post("/products", "Add a product to the master catalog", {
-  description: `\`amount\` is a JSON list. With the same ${IDEMPOTENCY_KEY} it answers the same product.`,
+  description: `\`amount\` is a JSON list. With the same ${IDEMPOTENCY_KEY} it returns the same product.`,
   parameters: [idempotencyKeyHeader],
   form: {
     name: text,

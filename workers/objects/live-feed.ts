@@ -65,7 +65,7 @@ export class LiveFeedObject extends DurableObject {
   private closeSilent(socket: WebSocket): boolean {
     const pingedAt = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
     const isSilent = Math.max(pingedAt, openedAt(socket)) < Date.now() - SILENT_MS;
-    if (isSilent) socket.close(1001, "Nothing was heard for long.");
+    if (isSilent) socket.close(1001, "No ping received.");
     return isSilent || socket.readyState !== WebSocket.OPEN;
   }
 }

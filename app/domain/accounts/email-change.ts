@@ -2,4 +2,4 @@ import { HOUR_MS } from "../time.ts";
 
 export const EMAIL_LINK_MS = HOUR_MS;
 
-export const EMAIL_LINK_SPENT = "This link has expired or was used already. Please change your email again.";
+export const EMAIL_LINK_SPENT = "This link has expired or was already used. Please change your email again.";

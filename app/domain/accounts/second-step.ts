@@ -45,7 +45,7 @@ export function readCode(typed: string): TypedCode | undefined {
 }
 
 export const CODE_MISSING = "Please enter the code.";
-export const WRONG_CODE = "This code is not right, or it was used already.";
+export const WRONG_CODE = "This code is wrong, or was already used.";
 export const CONFIRM_FIRST = "Please confirm that it is you.";
 
 const code = z.string(CODE_MISSING).trim().min(1, CODE_MISSING).max(40, WRONG_CODE);

@@ -2,15 +2,14 @@ import { BRAND } from "../brand.ts";
 import { type Role, roleNames } from "./actor.ts";
 
 const changes = {
-  "authenticator-added":
-    "An authenticator app was added to your account. From now on you are asked for its code when you log in",
+  "authenticator-added": "An authenticator app was added to your account. You'll be asked for its code when you log in",
   "authenticator-removed":
-    "The authenticator app was removed from your account. From now on your password alone logs you in",
+    "The authenticator app was removed from your account. You now log in with your password alone",
   "passkey-added": "A passkey was added to your account. It logs in without a password",
   "passkey-removed": "A passkey was removed from your account. It no longer logs in",
   "recovery-codes-replaced": "New recovery codes were made for your account. The old ones no longer work",
   "second-step-reset":
-    "An admin removed the authenticator app and recovery codes from your account. Your password alone logs you in until you set up a new app",
+    "An admin removed the authenticator app and recovery codes from your account. You log in with your password alone until you set up a new app",
   "account-unlocked":
     "Your account was locked after too many failed attempts to log in. An admin unlocked it, so you can log in now",
 } as const;

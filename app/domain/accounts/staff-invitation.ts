@@ -4,7 +4,7 @@ import type { Actor, Role } from "./actor.ts";
 export const STAFF_INVITATION_MS = 7 * DAY_MS;
 export const STAFF_MAX = 100;
 
-export const INVITATION_SPENT = "This invitation has expired or was used already. Ask for a new one.";
+export const INVITATION_SPENT = "This invitation has expired or was already used. Ask for a new one.";
 export const OTHER_KIND =
   "Your email belongs to an account that cannot join a dispensary. Ask for an invitation to another email.";
 

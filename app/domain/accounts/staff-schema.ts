@@ -21,7 +21,7 @@ export const staffChangeSchema = z.strictObject({
     .refine((text) => !employeeNumberError(text), EMPLOYEE_NUMBER_FAULT)
     .optional()
     .meta({
-      description: "What receipts call the person by; empty is none, left out it stays. Invitations have none.",
+      description: "Printed on receipts. Empty clears it; omitted keeps it. Invitations have none.",
     }),
 });
 export type StaffChange = z.infer<typeof staffChangeSchema>;

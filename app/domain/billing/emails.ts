@@ -23,12 +23,12 @@ export const eventMails = {
   "trial-ends": (to: string, name: string, origin: string) =>
     mail("billing-trial-ends", to, "your first payment is due in three days", name, [
       "Your free trial ends in three days. Then your card is charged for the first month.",
-      "To look at the card, or to cancel:",
+      "To check your card, or to cancel:",
       page(origin),
     ]),
   "payment-failed": (to: string, name: string, origin: string) =>
     mail("billing-payment-failed", to, "your payment did not go through", name, [
-      "Your bank declined the payment for your subscription. We try again in a few days. If nothing comes in within seven days, your shop leaves the marketplace until it does.",
+      "Your bank declined the payment for your subscription. We'll try again in a few days. If we don't receive the payment within seven days, your shop is removed from the marketplace until we do.",
       "To use another card:",
       page(origin),
     ]),
@@ -72,7 +72,7 @@ export const licenseRejectedMail = ({
   toDispensary("license-rejected", "we could not verify your license", dispensaryName, [
     `We could not verify the license ${licenseNumber}.`,
     reason,
-    "Please enter the number as your license says it; we look at it again:",
+    "Please enter the number exactly as on your license, and we'll check it again:",
     `${origin}/vendor-dashboard/settings/dispensary`,
   ]);
 

@@ -9,7 +9,7 @@ import type { SellingVendor } from "./sale-facts.ts";
 const ADD_ADDRESS = "Please add a delivery address.";
 const INVALID_ADDRESS = "Invalid delivery address format. Please re-enter your address.";
 const ADDRESS_PART_MAX = 120;
-const INVALID_APARTMENT = `Write the apartment on one line of at most ${APARTMENT_MAX} characters.`;
+const INVALID_APARTMENT = `Enter the apartment on one line, up to ${APARTMENT_MAX} characters.`;
 export const DELIVERY_NOTE_TOO_LONG = `A note has at most ${DELIVERY_NOTE_MAX} characters.`;
 
 export function checkAddress({

@@ -17,7 +17,10 @@ import { requestedWindow } from "./windows/schema.ts";
 const text = (label: string, max = 200) => z.string(`${label} is missing.`).max(max, `${label} is too long.`);
 const required = z.string(REQUIRED_FIELDS).max(200, "This is too long.");
 const optionalText = z.string().max(500).nullish();
-const dollars = z.number().nullish().meta({ description: "US dollars, as shown to the shopper; only compared." });
+const dollars = z
+  .number()
+  .nullish()
+  .meta({ description: "US dollars, as shown to the shopper. Only compared with ours." });
 
 const QUANTITY = `A quantity is a whole number from 1 to ${QUANTITY_MAX}.`;
 
@@ -41,21 +44,21 @@ const dealCode = z
   .string()
   .max(100, "This code is not valid here.")
   .nullish()
-  .meta({ description: "A deal's code as the shopper types it; blanks around it and its case do not count." });
+  .meta({ description: "A deal's code as the shopper types it. Case and surrounding spaces are ignored." });
 
 const usePoints = z
   .boolean()
   .optional()
-  .meta({ description: "Whether to redeem as many of the buyer's points as fit, in steps of 100." });
+  .meta({ description: "Whether to redeem as many of the buyer's points as possible, in steps of 100." });
 
 const placeKind = z
   .enum(placeKinds)
   .optional()
-  .meta({ description: "What kind of place a delivery goes to; a home, where nothing is said." });
+  .meta({ description: "The kind of place a delivery goes to; a home if omitted." });
 
 const resident = z.boolean().optional().meta({
   description:
-    "Whether the buyer lives in the dispensary's state, where visitors may buy less; an order without it is a visitor's.",
+    "Whether the buyer lives in the dispensary's state, in states where visitors may buy less. Without it, the buyer counts as a visitor.",
 });
 
 export const createOrderSchema = z.object({
@@ -64,11 +67,10 @@ export const createOrderSchema = z.object({
   email: z.string(REQUIRED_FIELDS).max(254, "Invalid email address."),
   phone: required,
   birthday: required.meta({ description: "MM/DD/YYYY." }),
-  stockFrom: z.iso
-    .datetime()
-    .nullish()
-    .meta({ description: "As in the quote. An order on old stock is taken only if it says how old." }),
-  totalAmount: z.number("The total is missing.").meta({ description: "What the shopper agreed to, in US dollars." }),
+  stockFrom: z.iso.datetime().nullish().meta({ description: "As in the quote. Required if the quote has it." }),
+  totalAmount: z
+    .number("The total is missing.")
+    .meta({ description: "The total that the shopper agreed to, in US dollars." }),
   vendorId: text("The dispensary", 64),
   dealCode,
   usePoints,
@@ -88,11 +90,8 @@ export const createOrderSchema = z.object({
       payment_method: optionalText,
       payment_fee: dollars,
       tip: z.number().nullish().meta({ description: "US dollars; deliveries only." }),
-      order_status: z
-        .unknown()
-        .optional()
-        .meta({ description: "Accepted and ignored: a new order awaits processing." }),
-      vendorDetails: z.unknown().optional().meta({ description: "Accepted and ignored: the server knows." }),
+      order_status: z.unknown().optional().meta({ description: "Ignored: a new order awaits processing." }),
+      vendorDetails: z.unknown().optional().meta({ description: "Ignored: the server knows it." }),
     },
     "The order's details are missing.",
   ),
@@ -106,11 +105,11 @@ export const quoteRequestSchema = z.object({
   delivery_address: deliveryAddressSchema
     .partial()
     .nullish()
-    .meta({ description: "With it, the problems tell whether the dispensary delivers there." }),
+    .meta({ description: "With it, `problems` says if the dispensary doesn't deliver there." }),
   near: z
     .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
     .nullish()
-    .meta({ description: "About where the shopper is; with it, a delivery has an `eta`." }),
+    .meta({ description: "Roughly where the shopper is. With it, a delivery has an `eta`." }),
   payment_method: optionalText,
   place_kind: placeKind,
   window: requestedWindow,
@@ -121,7 +120,7 @@ export const quoteRequestSchema = z.object({
     .object({ phone: z.string().max(200), birthdate: z.string().max(200) })
     .nullish()
     .meta({
-      description: "Who buys; with it, limits count what that person ordered here today. Birthdates are MM/DD/YYYY.",
+      description: "The buyer. With it, limits count what this person ordered here today. Birthdates are MM/DD/YYYY.",
     }),
   resident,
 });
@@ -135,7 +134,7 @@ const quoteSchema = z
       _id: z.string(),
       dispensaryName: z.string(),
       dispensaryType: z.enum(dispensaryTypes),
-      timeZone: z.string().meta({ description: "In which its days and hours are." }),
+      timeZone: z.string().meta({ description: "Of its days and hours." }),
       logoUrl: z.string(),
       storefrontAddress: z.object({ formatted: z.string(), coordinates: z.tuple([z.number(), z.number()]) }),
       contactNumber: z.object({ formatted: z.string(), e164: z.string() }).nullable(),
@@ -156,7 +155,7 @@ const quoteSchema = z
         price: amount,
         salePrice: amount.nullable(),
         total: amount.meta({ description: "After deals, in US dollars." }),
-        discount: amount.meta({ description: "What deals take off it, in US dollars." }),
+        discount: amount.meta({ description: "The discount by deals, in US dollars." }),
         left: z.int().nullable().meta({ description: "How many are available; null if untracked." }),
       }),
     ),
@@ -164,17 +163,17 @@ const quoteSchema = z
     dealCode: z
       .object({ code: z.string(), applied: z.boolean(), message: z.string().nullable() })
       .nullable()
-      .meta({ description: "What became of the code, and why where it does not apply; null where none was typed." }),
+      .meta({ description: "Whether the code applies and, if not, why; null without a code." }),
     points: z
       .object({
         balance: z.int().nullable().meta({ description: "The buyer's; null without `contact`." }),
-        usable: z.int().meta({ description: "How many this cart can redeem." }),
+        usable: z.int().meta({ description: "Points that this cart can redeem." }),
         usableAmount: amount,
         used: z.int(),
-        earned: z.int().meta({ description: "What the order earns once it is handed over." }),
+        earned: z.int().meta({ description: "Points earned when the order is handed over." }),
       })
       .nullable()
-      .meta({ description: "Loyalty points; null where the dispensary gives none." }),
+      .meta({ description: "Loyalty points; null if the dispensary gives none." }),
     changes: z
       .array(
         z.object({
@@ -186,7 +185,7 @@ const quoteSchema = z
           newPrice: amount.nullable(),
         }),
       )
-      .meta({ description: "Line by line, what is another than the request said." }),
+      .meta({ description: "Line by line, what differs from the request." }),
     limits: z
       .array(
         z.object({
@@ -198,33 +197,33 @@ const quoteSchema = z
           source: z.string(),
         }),
       )
-      .meta({ description: "What the law lets one person buy here, and how far this cart uses it." }),
+      .meta({ description: "What one person may buy here by law, and how much of that this cart uses." }),
     residence: z
       .object({ label: z.string(), hint: z.string() })
       .nullable()
-      .meta({ description: "What to ask the buyer where visitors may buy less than residents." }),
+      .meta({ description: "What to ask the buyer if visitors may buy less than residents." }),
     ...taxShape,
     reservation: z.boolean().meta({ description: "The sale happens in the dispensary." }),
-    takesCodes: z.boolean().meta({ description: "Whether the law lets deals have codes." }),
-    placeRule: z.string().nullable().meta({ description: "Where the law lets deliveries go." }),
-    paymentRule: z.string().nullable().meta({ description: "Why a payment that the dispensary takes is not offered." }),
-    warnings: z.array(z.string()).meta({ description: "What the law wants said before the purchase." }),
+    takesCodes: z.boolean().meta({ description: "Whether deals may have codes by law." }),
+    placeRule: z.string().nullable().meta({ description: "Where deliveries may go by law." }),
+    paymentRule: z.string().nullable().meta({ description: "Why a payment method of the dispensary is not offered." }),
+    warnings: z.array(z.string()).meta({ description: "Warnings that the law requires before the purchase." }),
     stockFrom: z.iso
       .datetime()
       .nullable()
       .meta({ description: "When the dispensary's point of sale was last heard, if that is over 15 minutes ago." }),
-    stockNote: z.string().nullable().meta({ description: "What to tell the shopper about it." }),
+    stockNote: z.string().nullable().meta({ description: "A sentence about it for the shopper." }),
     confirmFirst: z
       .string()
       .nullable()
       .meta({ description: "Why the dispensary will accept this pickup only once the shopper confirms it." }),
-    rulesPath: z.string().meta({ description: "The page that tells the rules of the dispensary's state." }),
+    rulesPath: z.string().meta({ description: "The page with the rules of the dispensary's state." }),
     eta: etaSchema.meta({
-      description: "About when it would arrive, or be ready for pickup; null while it cannot be ordered.",
+      description: "The estimated time of arrival, or when it is ready for pickup; null while it can't be ordered.",
     }),
     problems: z
       .array(z.object({ code: z.string(), message: z.string() }))
-      .meta({ description: "What stands in the way of placing this order now." }),
+      .meta({ description: "Why this order can't be placed now." }),
     subtotal: amount.meta({ description: "The goods after deals, in US dollars." }),
     payment_fee: amount,
     tip: amount,

@@ -5,15 +5,15 @@ export const taxShape = {
     .array(
       z.object({
         name: z.string(),
-        rate: z.number().meta({ description: "In percent of the base, or in dollars for each milligram of THC." }),
+        rate: z.number().meta({ description: "Percent of the base, or dollars per milligram of THC." }),
         unit: z.enum(["%", "$ per mg THC"]),
-        base: z.number().min(0).meta({ description: "US dollars, or milligrams of THC where the rate is for each." }),
+        base: z.number().min(0).meta({ description: "US dollars, or milligrams of THC if the rate is per milligram." }),
         amount: z.number().min(0).meta({ description: "US dollars." }),
       }),
     )
-    .meta({ description: "The taxes inside the subtotal; the rest of it is the goods' price without taxes." }),
-  taxNote: z.string().nullable().meta({ description: "What cannot be told of the taxes." }),
-  taxesApart: z.boolean().meta({ description: "The state's law wants taxes shown apart from prices." }),
+    .meta({ description: "The taxes included in the subtotal." }),
+  taxNote: z.string().nullable().meta({ description: "What is unknown about the taxes." }),
+  taxesApart: z.boolean().meta({ description: "The state requires taxes to be shown separately from prices." }),
 };
 const taxSchema = z.object(taxShape);
 export type TaxJson = z.infer<typeof taxSchema>;

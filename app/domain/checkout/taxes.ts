@@ -33,7 +33,7 @@ export function orderTaxes(lines: readonly OrderLine[], sale: Sale, at: number):
 }
 
 const untold = (state: string) =>
-  `We cannot tell the taxes in these prices: we have not read the rules of ${stateName(state) ?? "this state"}.`;
+  `We don't know the taxes in these prices, because we haven't read the rules of ${stateName(state) ?? "this state"}.`;
 
 const unknownText = (names: readonly string[]): string | null =>
   names.length === 0

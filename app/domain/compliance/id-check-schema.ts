@@ -4,7 +4,7 @@ import { idCheckMethods } from "./id-check.ts";
 export const idCheckSchema = z
   .object({ method: z.enum(idCheckMethods, "Unknown way to check an ID.") })
   .optional()
-  .meta({ description: "How the ID was checked, beside `idChecked: true`. Left out: `stated`." });
+  .meta({ description: "How the ID was checked, with `idChecked: true`. Default: `stated`." });
 
 export const idCheckJsonSchema = z
   .object({
@@ -12,4 +12,4 @@ export const idCheckJsonSchema = z
     pack: z.string().nullable().meta({ description: "Two letters of the state whose rules applied." }),
   })
   .nullable()
-  .meta({ description: "How the ID was checked. What the document says is never kept." });
+  .meta({ description: "How the ID was checked. Nothing printed on the ID is stored." });

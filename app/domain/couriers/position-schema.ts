@@ -21,8 +21,8 @@ export type PositionInput = z.infer<typeof positionSchema>;
 export const shownPositionSchema = z.object({
   lat: z.number(),
   lng: z.number(),
-  miles: z.number().meta({ description: "To the drop-off, as the crow flies." }),
-  rounded: z.boolean().meta({ description: "To 200 m, until the last half mile." }),
+  miles: z.number().meta({ description: "Straight-line distance to the drop-off." }),
+  rounded: z.boolean().meta({ description: "Rounded to 200 m until the last half mile." }),
   at: z.iso.datetime().meta({ description: "When it was measured." }),
 });
 

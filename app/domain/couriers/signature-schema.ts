@@ -5,4 +5,4 @@ export const signatureSchema = z
   .string()
   .refine(isSignature, "Please sign once more.")
   .optional()
-  .meta({ description: "What the customer drew: an SVG path of M and L on a field of 300 by 100." });
+  .meta({ description: "The customer's signature: an SVG path of M and L, 300 by 100." });

@@ -46,19 +46,19 @@ export const dealBody = z.strictObject({
     .regex(/^[A-Z0-9_-]{2,30}$/, "A code has 2 to 30 letters, digits, - or _.")
     .nullish()
     .or(z.literal("").transform(() => null))
-    .meta({ description: "Whoever types it gets the deal; without one everybody does." }),
-  minimum: dollars(0).nullish().meta({ description: "What the goods come to at least, before deals." }),
+    .meta({ description: "For people who enter it; without a code, the deal is for everyone." }),
+  minimum: dollars(0).nullish().meta({ description: "Minimum price of the goods, before deals." }),
   startsAt: moment.meta({ description: "A date or a local time at the dispensary, or an instant with a zone." }),
-  endsAt: moment.meta({ description: "The same; a date is its last day." }),
-  weekdays: z.array(z.enum(weekdays)).nullish().meta({ description: "Empty is every day." }),
+  endsAt: moment.meta({ description: "The same; a date means the end of that day." }),
+  weekdays: z.array(z.enum(weekdays)).nullish().meta({ description: "Empty means every day." }),
   from: time.meta({ description: "HH:MM at the dispensary." }),
   until: time,
   maxUses: count(USES_MAX),
   maxUsesPerPerson: count(USES_MAX),
-  maxDiscount: dollars(0.01).nullish().meta({ description: "The most that it takes off one order." }),
+  maxDiscount: dollars(0.01).nullish().meta({ description: "Maximum discount per order." }),
   firstOrder: z.boolean().nullish(),
-  stacks: z.boolean().nullish().meta({ description: "Allows other deals that stack on the same goods." }),
-  on: z.boolean().nullish().meta({ description: "Switched on; on, where nothing is said of a new deal." }),
+  stacks: z.boolean().nullish().meta({ description: "Can be combined with other stacking deals on the same goods." }),
+  on: z.boolean().nullish().meta({ description: "Whether it is on. New deals are on by default." }),
 });
 export type DealBody = z.infer<typeof dealBody>;
 
@@ -74,9 +74,9 @@ export const dealSchema = z
     firstOrder: z.boolean(),
     stacks: z.boolean(),
     on: z.boolean(),
-    uses: z.int().meta({ description: "Orders that use it; canceled and returned ones give back." }),
+    uses: z.int().meta({ description: "Orders that used it, without canceled and returned ones." }),
     state: z.enum(["on", "off", "scheduled", "ended", "used-up"]),
-    summary: z.string().meta({ description: "What it does, as shoppers read it." }),
+    summary: z.string().meta({ description: "The deal in words, as shoppers see it." }),
   })
   .meta({ id: "Deal" });
 export type DealJson = z.infer<typeof dealSchema>;

@@ -19,7 +19,7 @@ export const reviewSchema = z.object({
   text: z.string(),
   author: z.string().nullable().meta({ description: "First name and initial, such as 'Ana R.'" }),
   answer: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
-  removed: z.string().nullable().meta({ description: "Why it was removed; it then has neither text nor rating." }),
+  removed: z.string().nullable().meta({ description: "The rule it broke, if removed. Then it has no text or rating." }),
 });
 
 export type ReviewJson = z.infer<typeof reviewSchema>;
@@ -27,4 +27,4 @@ export type ReviewJson = z.infer<typeof reviewSchema>;
 export const ratingSchema = z
   .object({ average: z.number(), count: z.number() })
   .nullable()
-  .meta({ description: "Null where there are no reviews." });
+  .meta({ description: "Null without reviews." });

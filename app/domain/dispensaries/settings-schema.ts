@@ -10,7 +10,7 @@ import { NO_MARKER } from "./zone-input.ts";
 
 /** SPEC.md 7 "Vendor". An unknown field is refused, and nothing changes; a missing one stays as it is. */
 const version = z.int().min(1).nullish().meta({
-  description: "The settings' version that was read; where it is no longer the current one, the answer is 409.",
+  description: "The settings' version that you read. If it is no longer current, the response is 409.",
 });
 const text = z.string().max(300);
 const phone = z.strictObject({ formatted: text.optional(), e164: text.optional() });
@@ -60,7 +60,7 @@ export const paymentSettingsBody = z.strictObject({
 
 const span = z.strictObject({ open: z.string().max(5), close: z.string().max(5) });
 export const hoursOfDay = span.extend({
-  more: z.array(span).max(SPANS_MAX).optional().meta({ description: "Where it closes in between: the second part." }),
+  more: z.array(span).max(SPANS_MAX).optional().meta({ description: "The hours after a break, if there is one." }),
 });
 export const specialDaySchema = z
   .strictObject({
@@ -72,7 +72,7 @@ export const specialDaySchema = z
 export const pausedUntilSchema = z.iso
   .datetime()
   .nullable()
-  .meta({ description: "No orders are taken before; null, or in the past, where nobody paused." });
+  .meta({ description: "No orders are taken until then; null or past if not paused." });
 
 export const businessHoursBody = z.strictObject({
   businessHours: z
@@ -81,12 +81,12 @@ export const businessHoursBody = z.strictObject({
         weekdays.map((day) => [day, hoursOfDay.nullish().meta({ description: "Missing or null: closed." })]),
       ) as Record<(typeof weekdays)[number], z.ZodOptional<z.ZodNullable<typeof hoursOfDay>>>,
     )
-    .refine((week) => Object.keys(week).length > 0, "Send the days; a day that is null is closed."),
+    .refine((week) => Object.keys(week).length > 0, "Send all days. Null means closed."),
   specialDays: z
     .array(specialDaySchema)
     .max(2 * SPECIAL_DAYS_MAX)
     .nullish()
-    .meta({ description: "Holidays and closures, instead of those before; missing or null: they stay as they are." }),
+    .meta({ description: "Holidays and closures; replaces the previous ones. Missing or null keeps them." }),
   version,
 });
 export type BusinessHoursBody = z.infer<typeof businessHoursBody>;
@@ -123,7 +123,7 @@ const vendorProfile = z
       .meta({ description: "Why we could not verify the license, as we wrote it to its owner." }),
     withheld: z.enum(withholdings).nullable().meta({
       description:
-        "Why the dispensary is not listed and takes no orders whatever its status: its `license` is not verified or has run out, the rules of its `state` are not confirmed, or its owner closed it (`moved`). Null where neither is so.",
+        "Why the dispensary is unlisted and takes no orders, whatever its status: its `license` is unverified or expired, the rules of its `state` are unconfirmed, or its owner closed it (`moved`). Null if none of these applies.",
     }),
     logoUrl: z.string(),
     firstName: z.string(),
@@ -143,7 +143,7 @@ const vendorProfile = z
     dailyPromo: promoSchema,
     courierService: z.object({
       enabled: z.boolean(),
-      status: z.string().nullable().meta({ description: "Of the courier signup; null where there was none." }),
+      status: z.string().nullable().meta({ description: "From the courier signup; null without one." }),
       signupDate: z.iso.datetime().nullable(),
       notes: z.string(),
     }),
@@ -153,7 +153,7 @@ export type VendorProfileJson = z.infer<typeof vendorProfile>;
 
 export const pauseBody = z.strictObject({
   minutes: z.int().meta({ description: "0, 15, 30 or 60; 0 ends a pause." }),
-  reason: z.string().max(300).nullish().meta({ description: "Shoppers read it." }),
+  reason: z.string().max(300).nullish().meta({ description: "Shown to shoppers." }),
 });
 
 const done = { success: z.literal(true), message: z.string() };

@@ -16,23 +16,23 @@ const productChange = z
     stock,
     stockInsteadOf: stock.meta({
       description:
-        "Takes a count back: `stock` is what there was before it was set to this. What was sold since stays sold; where that is more than there was, the line is refused.",
+        "Undoes a count: `stock` is the value before it was set to this. Units sold since stay sold; if that is more than there were, the line is refused.",
     }),
     onMenu: z.boolean("onMenu must be true or false.").meta({ description: "Whether the product is Active." }),
     tags: z
       .array(z.enum(productTags, tagsMessage), tagsMessage)
       .transform((tags) => [...new Set(tags)])
-      .meta({ description: "All that the product is to have." }),
+      .meta({ description: "All tags of the product." }),
     category: z.enum(categories, `Category must be one of ${categories.join(", ")}.`),
-    image: z.null("image must be null.").meta({ description: "Takes the picture off." }),
+    image: z.null("image must be null.").meta({ description: "Removes the picture." }),
     version: z
       .int(versionMessage)
       .min(1, versionMessage)
-      .meta({ description: "Only while the product is still this version; else the answer is 409." }),
+      .meta({ description: "Only if the product still has this version; otherwise the response is 409." }),
   })
   .partial()
   .extend({ productId: z.string("productId is required.").max(64, "Product not found.") })
-  .meta({ id: "ProductChange", description: "What is not named stays as it is." });
+  .meta({ id: "ProductChange", description: "Omitted fields stay as they are." });
 
 const listOf = <Item extends z.ZodType>(name: string, item: Item, items: string) =>
   z
@@ -48,7 +48,7 @@ export const inventoryChangesBody = z.strictObject({
   dryRun: z
     .boolean("dryRun must be true or false.")
     .optional()
-    .meta({ description: "Says what would change and writes nothing." }),
+    .meta({ description: "Returns what would change, without changing anything." }),
 });
 
 export const restoredBody = z.strictObject({

@@ -37,8 +37,8 @@ type RefusedLine = { index: number; message: string };
 export const CHANGES_MAX = 1000;
 
 const NO_SUCH_PRODUCT = "Product not found.";
-const NAMED_TWICE = "This product stands in an earlier line.";
-const CHANGED_MEANWHILE = "Somebody else changed this product meanwhile.";
+const NAMED_TWICE = "This product is already in an earlier line.";
+const CHANGED_MEANWHILE = "Someone else changed this product meanwhile.";
 const soldSince = (name: string) =>
   `${name} cannot be counted as before: more of it was sold since. Please count it again.`;
 

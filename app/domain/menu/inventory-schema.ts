@@ -52,9 +52,9 @@ const contents = z
     weightClass: z
       .enum([...weightClasses, ""], `Counts as must be one of ${weightClasses.join(", ")}.`)
       .nullish()
-      .meta({ description: "What limits take it for, where that is not what its category says." }),
-    grams: quantity("Its weight as what it counts as."),
-    concentrateGrams: quantity("Of a product that is infused, the concentrate in it."),
+      .meta({ description: "What it counts as for legal limits, if not its category." }),
+    grams: quantity("Its weight as the goods that it counts as."),
+    concentrateGrams: quantity("The concentrate in an infused product."),
     thcMg: quantity("Milligrams of THC."),
     fluidOunces: quantity("Of a liquid."),
   })
@@ -62,17 +62,17 @@ const contents = z
   .transform((typed) => (typed ? statedContents(typed) : null))
   .meta({
     description:
-      "What the package holds, as legal limits count it; what is left out is read from category, amount and potency. Null for the label alone.",
+      "The package's contents for legal limits. Omitted values follow from category, amount and potency. Null if the label says it all.",
   });
 
 export const stock = z
   .union([z.number(), z.string().max(12)], "stock must be a whole number, or null.")
   .nullish()
   .transform((typed) => (typeof typed === "string" ? stockTyped(typed) : (typed ?? null)))
-  .meta({ description: `How many are left to sell, 0 to ${STOCK_MAX}; null or empty if untracked.` });
+  .meta({ description: `Units left to sell, 0 to ${STOCK_MAX}; null or empty if untracked.` });
 
 const variation = {
-  image: z.string().max(300).nullish().meta({ description: "As upload-product-image or the catalog gave it." }),
+  image: z.string().max(300).nullish().meta({ description: "As returned by upload-product-image or the catalog." }),
   price: cents,
   salePrice: cents.meta({ description: "US dollars; empty or null for none." }),
   amount: label("Amount", AMOUNT_MAX).nullish().transform(orNull),
@@ -93,7 +93,7 @@ const variation = {
 
 export const newProductBody = z.object({
   vendorId: z.string().max(64).nullish(),
-  productId: z.string().max(64).nullish().meta({ description: "The catalog product that it is made from." }),
+  productId: z.string().max(64).nullish().meta({ description: "The catalog product that it comes from." }),
   name: label("Product name", NAME_MAX).min(1, "Product name is required"),
   brand: label("Brand", BRAND_MAX).default(""),
   category: z.enum(categories, {
@@ -120,13 +120,9 @@ export const productForm = facts.extend(z.object(variation).omit({ image: true }
 /** An unknown field is refused, and nothing changes: a price beside the variation is no price. */
 export const productEditBody = facts.strict().extend({
   status: z.enum(productStatuses).optional(),
-  variation: z
-    .strictObject(variation)
-    .partial()
-    .optional()
-    .meta({ description: "Fields that are missing stay as they are." }),
+  variation: z.strictObject(variation).partial().optional().meta({ description: "Omitted fields stay as they are." }),
   version: z.int().min(1).nullish().meta({
-    description: "The product's version that was read; where it is no longer the current one, the answer is 409.",
+    description: "The product's version that you read. If it is no longer current, the response is 409.",
   }),
 });
 export type ProductEditBody = z.infer<typeof productEditBody>;
@@ -141,7 +137,7 @@ export const inventoryProduct = z
     ...goods,
     status: z.enum(productStatuses),
     images: z.array(z.string()),
-    listed: z.boolean().meta({ description: "Whether shoppers see it: active, and with an image." }),
+    listed: z.boolean().meta({ description: "Whether shoppers see it: active and with an image." }),
     version: z.int(),
     updatedAt: z.iso.datetime(),
     variation: z.object({
@@ -162,12 +158,12 @@ export const inventoryProduct = z
           fluidOunces: z.number().optional(),
         })
         .nullable()
-        .meta({ description: "What the dispensary says that the package holds; null where the label says it." }),
+        .meta({ description: "The package's contents as the dispensary states them; null if the label says it all." }),
       stock: z
         .int()
         .min(0)
         .nullable()
-        .meta({ description: "How many are left to sell, without those that orders hold; null if untracked." }),
+        .meta({ description: "Units left to sell, without those held by orders; null if untracked." }),
     }),
   })
   .meta({ id: "InventoryProduct" });

@@ -19,7 +19,7 @@ export function orderHistory(order: Order, viewerId: string): HistoryEntry[] {
 }
 
 function reminderText(channel: ReturnType<typeof channelOf>, outcome: ReminderOutcome): string {
-  if (channel === "admin") return "Shown to the marketplace's own people: nobody had seen it";
+  if (channel === "admin") return "Shown to marketplace staff: nobody had seen it";
   const name = channel === "push" ? "Notification" : "Email";
   if (outcome === "nobody")
     return channel === "push" ? "No device is set up for notifications" : "No email address is set up";

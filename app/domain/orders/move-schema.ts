@@ -32,7 +32,7 @@ export const arrivalSchema = z.strictObject({
     .trim()
     .max(CAR_MAX, `Up to ${CAR_MAX} characters.`)
     .default("")
-    .meta({ description: "What the dispensary looks for: car and spot. Empty if the shopper comes in." }),
+    .meta({ description: "Car and parking spot. Empty if the shopper comes in." }),
 });
 
 export const courierWishesSchema = z.object({

@@ -33,20 +33,20 @@ export const paymentShape = {
 
 export const orderDealsSchema = z
   .array(z.object({ name: z.string(), amount: dollars }))
-  .meta({ description: "What was taken off the items, each deal by its name." });
+  .meta({ description: "Discounts on the items, by deal." });
 
 export const pricePartsSchema = z
   .array(z.object({ name: z.string(), amount: z.number() }))
   .optional()
   .meta({
     description:
-      "Why the line costs what it does: the regular price of all pieces, then what its sale price, deals and points take off, in US dollars; absent where nothing does.",
+      "How the line's price comes about: the regular price of all units, then the discounts by sale price, deals and points, in US dollars; absent without a discount.",
   });
 
-export const stageSchema = z.enum(stages).meta({ description: "How far the order is." });
+export const stageSchema = z.enum(stages).meta({ description: "The order's stage." });
 export const stagesSchema = z
   .array(z.object({ stage: z.enum(stages), at: z.iso.datetime(), by: z.enum(parties) }))
-  .meta({ description: "The stages that it came through, oldest first, and who caused each." });
+  .meta({ description: "Its past stages, oldest first, and who caused each." });
 
 export const orderSchema = z
   .object({
@@ -54,19 +54,16 @@ export const orderSchema = z
     vendorId: z.string(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    code: z.string().meta({ description: "What people call the order by: the end of its id." }),
+    code: z.string().meta({ description: "The order number that people use: the end of its ID." }),
     status: z.enum(orderStatuses),
     stage: stageSchema,
     stages: stagesSchema,
-    proposal: proposalSchema.nullable().meta({ description: "The newest change that was proposed, answered or not." }),
+    proposal: proposalSchema.nullable().meta({ description: "The latest proposed change, answered or not." }),
     reminders: z
       .array(z.object({ channel: z.enum(reminderChannels), at: z.iso.datetime(), outcome: z.enum(reminderOutcomes) }))
-      .meta({ description: "How the dispensary was reminded while nobody had seen the order." }),
+      .meta({ description: "Reminders sent to the dispensary while nobody had seen the order." }),
     seenAt: z.iso.datetime().nullable().meta({ description: "When somebody at the dispensary first saw it." }),
-    idCheckedAt: z.iso
-      .datetime()
-      .nullable()
-      .meta({ description: "When it was stated that the customer's ID was checked." }),
+    idCheckedAt: z.iso.datetime().nullable().meta({ description: "When the customer's ID was recorded as checked." }),
     idCheck: idCheckJsonSchema,
     window: windowShape,
     orderType: z.enum(orderTypes),
@@ -86,7 +83,7 @@ export const orderSchema = z
     contactInfo: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
     customer: z.object({ birthdate: z.string().meta({ description: "MM/DD/YYYY." }) }),
     deliveryAddress: deliveryAddressSchema.nullable(),
-    deliveryNote: z.string().nullable().meta({ description: "What the shopper tells the driver." }),
+    deliveryNote: z.string().nullable().meta({ description: "The shopper's note for the driver." }),
     items: z.array(
       z.object({
         productId: z.string(),
@@ -99,7 +96,7 @@ export const orderSchema = z
         quantity: z.int(),
         price: dollars,
         salePrice: dollars.nullable(),
-        discount: dollars.meta({ description: "What deals take off the whole line, in US dollars." }),
+        discount: dollars.meta({ description: "The line's discount by deals, in US dollars." }),
         priceParts: pricePartsSchema,
       }),
     ),

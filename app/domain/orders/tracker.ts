@@ -15,22 +15,22 @@ export const trackerShape = {
   code: z.string(),
   stage: stageSchema,
   stages: stagesSchema,
-  eta: etaSchema.meta({ description: "About when it arrives, or is ready for pickup; null once it is over." }),
-  late: z
-    .boolean()
-    .meta({ description: "It comes later than was promised when it was accepted, or than was last said." }),
-  timeZone: z.string().meta({ description: "The dispensary's, in which people tell the times of this order." }),
+  eta: etaSchema.meta({
+    description: "The estimated time of arrival, or when it is ready for pickup; null once it is over.",
+  }),
+  late: z.boolean().meta({ description: "Whether it is later than promised when accepted, or than last announced." }),
+  timeZone: z.string().meta({ description: "The dispensary's time zone." }),
   courier: z.object({ firstName: z.string() }).nullable(),
   pin: z.string().nullable().meta({ description: "Four digits that the courier asks for at the door." }),
   confirmBy: z.iso
     .datetime()
     .nullable()
-    .meta({ description: "Until when the shopper must confirm a pickup, because earlier ones were not collected." }),
-  canArrive: z.boolean().meta({ description: "Whether the shopper may say that they are at the dispensary." }),
+    .meta({ description: "Deadline for the shopper to confirm a pickup, after missing earlier ones." }),
+  canArrive: z.boolean().meta({ description: "Whether the shopper can report that they have arrived." }),
   arrival: z
     .object({ at: z.iso.datetime(), car: z.string() })
     .nullable()
-    .meta({ description: "That the shopper is there, and in which car." }),
+    .meta({ description: "The shopper's arrival, and which car to look for." }),
   heldUntil: z.iso.datetime().nullable().meta({ description: "When a pickup that is ready goes back on sale." }),
   proposal: proposalSchema.nullable().meta({ description: "A change that waits for the shopper's answer." }),
 };

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SecondStep({ actionData }: Route.ComponentProps) {
   const response = useFormResponse("secondStep", actionData, "Login failed. Please try again.");
   return (
-    <AccountCard title="Enter your code" intro="Your password was right. One more step, and you are in.">
+    <AccountCard title="Enter your code" intro="Your password is correct. One more step.">
       <AccountForm name="secondStep" response={response} submit="Log in">
         <CodeField label="Code" hint="The six digits of your authenticator app, or one of your recovery codes." />
       </AccountForm>

@@ -138,7 +138,7 @@ const Ask = ({ title, text, children }: { title: string; text: string; children:
 
 const Unlocking = ({ account, isLocked }: Part & { isLocked: boolean }) =>
   isLocked ? (
-    <Ask title="Locked: unlock…" text="Too many attempts to log in failed within ten minutes. We email the person.">
+    <Ask title="Locked: unlock…" text="Too many failed attempts to log in within ten minutes. We'll email the person.">
       <PostButton form="accountChange" action={pathOf("unlock", account)} failed={FAILED}>
         Unlock {account.firstName}
       </PostButton>

@@ -53,10 +53,10 @@ const subjects: Record<ClaimSubject, { label: string; hide: string; address(clai
 export default function Claims({ loaderData: { shown, next } }: Route.ComponentProps) {
   return (
     <>
-      <Heading note="Published before a rule, its confirmation or our list of words forbade it. Newest first. New texts are refused as they are written.">
+      <Heading note="Published before a rule, its confirmation or our word list forbade it. Newest first. New texts are checked when saved.">
         Claims
       </Heading>
-      <List empty="No published text says what its state forbids.">
+      <List empty="No published text breaks its state's rules.">
         {shown.map((claim) => (
           <Claim key={claim.id} claim={claim} />
         ))}

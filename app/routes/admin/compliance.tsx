@@ -32,7 +32,7 @@ export default function Compliance({ loaderData: { states, allOpen } }: Route.Co
         note={
           allOpen
             ? "On this server every state is open, confirmed or not."
-            : "A state opens once each value that nobody read at its source is confirmed. Until then its dispensaries are not listed and take no orders."
+            : "A state opens once every value that wasn't read at its source is confirmed. Until then its dispensaries are not listed and take no orders."
         }
       >
         Compliance

@@ -28,7 +28,7 @@ const choices = [
 export default function Strains({ loaderData: { suggestions, now } }: Route.ComponentProps) {
   return (
     <>
-      <Heading note="What the public sent. An approved strain appears among the suggestions of every dispensary.">
+      <Heading note="Suggestions from the public. Approved strains are suggested to every dispensary.">
         Strains to check
       </Heading>
       <List empty="There are no strains to check.">

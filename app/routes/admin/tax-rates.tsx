@@ -37,7 +37,7 @@ export async function action({ request, params: { state }, context }: Route.Acti
   const typed = await postedFields(request);
   const { city = "", taxKey = "", percent = "", fromDay = "", untilDay = "" } = typed;
   const entered = await enterRate(visit, actor, { state, city, taxKey, percent, fromDay, untilDay });
-  return formResponse(entered, "The rate is entered.", typed);
+  return formResponse(entered, "Rate saved.", typed);
 }
 
 export default function TaxRates({ loaderData, actionData }: Route.ComponentProps) {
@@ -46,7 +46,7 @@ export default function TaxRates({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <BackLink to={href("/admin/compliance/:state", { state })}>Rules of {name}</BackLink>
-      <Heading note="A city without a rate has no line for the tax: shoppers read that it is inside the price, and not known.">
+      <Heading note="For a city without a rate, shoppers read that the tax is included in the price, but unknown.">
         Local tax rates
       </Heading>
       {taxes.length > 0 ? (

@@ -42,7 +42,7 @@ export default function VendorSuspension({ loaderData, actionData, params: { ven
   const response = useFormResponse("vendorSuspension", actionData, "Failed to save the suspension. Please try again.");
   return (
     <>
-      <Heading note="Shoppers stop seeing it at once. Neither a payment nor its own settings bring it back; only an admin does.">
+      <Heading note="Shoppers stop seeing it at once. Payments and settings don't bring it back; only an admin can.">
         Suspend {dispensaryName}?
       </Heading>
       <PostForm

@@ -53,7 +53,7 @@ export default function VendorDetails({ loaderData: { vendor } }: Route.Componen
   );
 }
 
-const EXPIRY = "Its last day. The dispensary is warned before, and hidden after it.";
+const EXPIRY = "The last valid day. We warn the dispensary before it, and hide it afterward.";
 const licenseFields: FieldTable = {
   licenseNumber: { label: "License number", maxLength: LICENSE_MAX },
   expiresOn: { label: "Expires on", type: "date", hint: EXPIRY, className: "max-w-60" },
@@ -110,7 +110,7 @@ function Suspension({ vendor: { id, suspendedAt, suspensionReason, timeZone } }:
         name="reason"
         rows={3}
         maxLength={500}
-        hint="Kept in the audit log. The dispensary hears by email that it is restored."
+        hint="Kept in the audit log. We email the dispensary that it is restored."
       />
       <FormProblem />
       <input type="hidden" name="suspended" value="no" />

@@ -30,9 +30,7 @@ export default function Vendors({ loaderData: { vendors, more, search, q } }: Ro
   };
   return (
     <>
-      <Heading note="A suspended dispensary is on no listing and takes no orders, whatever it pays.">
-        Dispensaries
-      </Heading>
+      <Heading note="Suspended dispensaries are unlisted and take no orders, whatever they pay.">Dispensaries</Heading>
       <search>
         <SearchForm
           label="Search by name, city, license or email"

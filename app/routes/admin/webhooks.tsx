@@ -29,7 +29,7 @@ const again = { stripe: [["stripe", "Try again"]], dispensary: [["dispensary", "
 export default function Webhooks({ loaderData: { events, deliveries, now } }: Route.ComponentProps) {
   return (
     <>
-      <Heading note="Signature valid, not processed. Stripe sends them again for three days; each day's reconciling repairs what was lost.">
+      <Heading note="Signature valid, not processed. Stripe sends them again for three days; the daily reconciliation repairs what was lost.">
         Failed payment events
       </Heading>
       <List empty="Every payment event was processed.">

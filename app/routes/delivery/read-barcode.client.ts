@@ -16,7 +16,7 @@ export function readBarcode(photo: Blob, kind: BarcodeKind): Promise<string | nu
   const answered = new Promise<string | null>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Answer>) =>
       "text" in data ? resolve(data.text) : reject(new Error("The picture could not be read."));
-    worker.onerror = () => reject(new Error("The reader did not come."));
+    worker.onerror = () => reject(new Error("The reader didn't load."));
     timer = setTimeout(() => reject(new Error("The reader took too long.")), PATIENCE_MS);
     worker.postMessage({ photo, kind } satisfies BarcodeQuestion);
   });

@@ -101,9 +101,7 @@ export default function DeliveryRecord({ loaderData }: Route.ComponentProps) {
           role={intact ? undefined : "alert"}
         >
           <Shield className="size-5" aria-hidden />
-          {intact
-            ? "Every entry stands as it was written."
-            : `Entry ${brokenAt} is not what was written. Do not rely on this record.`}
+          {intact ? "No entry has been changed." : `Entry ${brokenAt} has been changed. Don't rely on this record.`}
         </p>
         <ol className="mt-3 divide-y divide-line rounded-card border border-line bg-card">
           {card.log.map((entry, at) => (

@@ -13,8 +13,7 @@ import { MessageForm } from "./message-form.tsx";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Add New Strain",
-    description:
-      "Tell us of a strain that is missing: its name, its kind, its effects and its aroma. We check it and add it.",
+    description: "Tell us about a missing strain: its name, kind, effects and aroma. We check it and add it.",
     path: "/add-strain",
   });
 

@@ -12,7 +12,7 @@ import { MessageForm } from "./message-form.tsx";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Get in Touch",
-    description: `Write to ${BRAND}: questions of customers, dispensaries and couriers.`,
+    description: `Write to ${BRAND}: questions from customers, dispensaries and couriers.`,
     path: "/contact",
   });
 

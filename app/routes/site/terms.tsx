@@ -9,7 +9,7 @@ import text from "./terms.md?raw";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Terms and Conditions",
-    description: `The terms on which customers, dispensaries and couriers use ${BRAND}, and what it keeps of you.`,
+    description: `The terms on which customers, dispensaries and couriers use ${BRAND}, and what it stores about you.`,
     path: "/terms",
   });
 

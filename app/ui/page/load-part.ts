@@ -51,7 +51,7 @@ const LOSES_TYPED = "This page was updated. Reload it? What you typed will be lo
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("It did not come within 120 seconds.")), CHUNK_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error("It didn't load within 120 seconds.")), CHUNK_TIMEOUT_MS);
   });
   try {
     return await Promise.race([fetchPart(load), late]);

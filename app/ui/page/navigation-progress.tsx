@@ -49,7 +49,7 @@ function useFailedNavigation(target: string | null): string | null {
     setMissed(null);
     swapStoredPath(target);
     const timer = setTimeout(() => {
-      reportChunkError(`${target} did not come within 120 seconds.`);
+      reportChunkError(`${target} didn't load within 120 seconds.`);
       setMissed(target);
     }, CHUNK_TIMEOUT_MS);
     return () => {

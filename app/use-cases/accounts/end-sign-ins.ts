@@ -12,7 +12,7 @@ export const OTHERS = "others";
 export async function endSignIns(visit: Visit, actor: Actor, which: string): Promise<Outcome<null, "not-found">> {
   const { userId, sessionId } = actor;
   const ended = await deleteSignIns(visit.db, userId, which === OTHERS ? { except: sessionId } : { only: which });
-  if (ended.length === 0) return which === OTHERS ? ok(null) : refuse("not-found", "This sign-in has ended already.");
+  if (ended.length === 0) return which === OTHERS ? ok(null) : refuse("not-found", "This sign-in has already ended.");
   const families = [...new Set(ended.map(({ familyId }) => familyId))];
   await runBatch(visit.db, [insertOwnAudit(visit, userId, "sign-ins-ended", { count: families.length })]);
   await Promise.all(families.map((family) => visit.feed.disconnect(feedsOfAccount(actor), tagOfSession(family))));

@@ -15,7 +15,7 @@ import { insertUser, replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 
-const emailTaken = refuseField("email-taken", "email", "There is an account with this email already.");
+const emailTaken = refuseField("email-taken", "email", "There is already an account with this email.");
 
 /** Returns the account's id. The mailed link sets a password (DECISIONS 2). */
 export async function inviteAccount(

@@ -18,7 +18,7 @@ import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
 import { asEditor } from "../frame/as-actor.ts";
 import { staffFacts } from "./with-staff.ts";
 
-const TOO_MANY = "This address has received several invitations already. Please try again in an hour.";
+const TOO_MANY = "This address has already received several invitations. Please try again in an hour.";
 
 /** People with accounts elsewhere get the same response, so inviting reveals nothing. */
 export const inviteStaff = asEditor("staff", async (visit: Visit, { vendorId, now, actor }, person: NewStaff) => {
@@ -28,7 +28,7 @@ export const inviteStaff = asEditor("staff", async (visit: Visit, { vendorId, no
   ]);
   if (!shop) return notFound("Dispensary");
   const known = staff.find(({ email }) => email === person.email);
-  if (known?.invitedUntil === null) return refuseField("conflict", "email", "This person works here already.");
+  if (known?.invitedUntil === null) return refuseField("conflict", "email", "This person already works here.");
   if (!known && staff.length >= STAFF_MAX) {
     return refuse("too-many", `At most ${STAFF_MAX} people can work at a dispensary.`);
   }
@@ -83,7 +83,7 @@ ${sender} invites you to work at ${dispensary} as ${staffRoleNames[role].toLower
 
 {link}
 
-The link works once. If you do not know ${dispensary}, ignore this mail: nothing has changed.
+The link works once. If you do not know ${dispensary}, ignore this email: nothing has changed.
 `,
   };
 }

@@ -88,12 +88,12 @@ const alreadyRegistered = (app: App) => ({
   subject: `You already have a ${BRAND} account`,
   body: `Hello,
 
-somebody, probably you, has just tried to register a dispensary with this email address. You have an account already, and
+someone, probably you, just tried to register a dispensary with this email address. You have an account already, and
 nothing about it has changed.
 
 Log in: ${app.settings.origin}/login
 Forgot your password? ${app.settings.origin}/reset-password-request
 
-If this was not you, you need not do anything.
+If this was not you, you don't need to do anything.
 `,
 });

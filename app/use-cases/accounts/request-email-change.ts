@@ -16,7 +16,7 @@ import { limitGuesses } from "./limit-guesses.ts";
 
 type Refused = "wrong-credentials" | "same-email" | "too-many-requests" | "not-found";
 
-const TOO_MANY = "We have sent several emails to this address already. Please try again in an hour.";
+const TOO_MANY = "We have already sent several emails to this address. Please try again in an hour.";
 
 /** Mails a link (DECISIONS 61). A taken address gets a notice instead, so the response reveals nothing. */
 export async function requestEmailChange(
@@ -37,7 +37,7 @@ export async function requestEmailChange(
       return refuseField("wrong-credentials", "password", "This is not your password.");
     }
   }
-  if (account.email === email) return refuseField("same-email", "email", "This is your email already.");
+  if (account.email === email) return refuseField("same-email", "email", "This is already your email.");
   if (!(await allowUnverifiedMail(visit, "email-change", email))) {
     return refuseField("too-many-requests", "email", TOO_MANY);
   }
@@ -68,7 +68,7 @@ open this within the next hour to log in with this address from now on:
 
 {link}
 
-The link works once. If you did not ask for it, ignore this mail: nothing has changed.
+The link works once. If you didn't ask for it, ignore this email: nothing has changed.
 `,
 });
 
@@ -76,9 +76,9 @@ const takenMessage = {
   subject: `This address already has a ${BRAND} account`,
   body: `Hello,
 
-somebody, probably you, wanted to use this email address for another account. It has an account already, and nothing about it has
+someone, probably you, wanted to use this email address for another account. It has an account already, and nothing about it has
 changed.
 
-If this was not you, you need not do anything.
+If this was not you, you don't need to do anything.
 `,
 };

@@ -63,6 +63,6 @@ choose a new password here within the next hour:
 
 {link}
 
-The link works once. If you did not ask for it, ignore this mail: nothing has changed.
+The link works once. If you didn't ask for it, ignore this email: nothing has changed.
 `,
 });

@@ -31,7 +31,7 @@ export async function warnOfLicenseExpiry(app: App): Promise<{ warned: number; h
       const step = licenseStep(license.expiresOn, today);
       if (step === undefined || license.taken?.split(",").includes(String(step))) continue;
       const { vendorId, dispensaryName, email, expiresOn } = license;
-      const reason = `The license ran out on ${dayText(expiresOn)}.`;
+      const reason = `The license expired on ${dayText(expiresOn)}.`;
       const mail = email && licenseMail(email, dispensaryName, expiresOn, daysBetween(today, expiresOn));
       const run = runBatch(app.db, [
         insertLicenseNotice(app.db, vendorId, expiresOn, String(step), now),

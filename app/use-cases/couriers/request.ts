@@ -85,7 +85,7 @@ export async function requestCourier(
     ...insertLogEntries(visit.db, request.id, [entry]),
     ...insertMoveDeliveries(visit.db, request, entry, now),
   ]).catch((error) => (order && isUniqueViolation(error) ? ("outrun" as const) : Promise.reject(error)));
-  if (faster === "outrun") return refuse("illegal-move", "Somebody else has just moved this order. Please look again.");
+  if (faster === "outrun") return refuse("illegal-move", "Someone else has just moved this order. Please look again.");
   if (faster) return earlierRequest(visit, faster);
   if (order) visit.background(notifyOrderWatchers(visit, order));
   visit.background(Promise.all([notifyRequestWatchers(visit, request), vendorId ? sendWebhooks(visit) : undefined]));

@@ -19,7 +19,7 @@ export const addShop = asVendor("billing", async (visit: Visit, { vendorId: from
   const { userId, sessionId, email } = actor;
   const [own, known] = await Promise.all([findVendor(visit.db, from), findShopAt(visit.db, userId, shop)]);
   if (!own) return notAllowed;
-  if (known) return refuseField("conflict", "dispensaryName", "You have this dispensary already.");
+  if (known) return refuseField("conflict", "dispensaryName", "You already have this dispensary.");
   const { firstName, lastName, phone } = own;
   const vendorId = newId(now);
   const owner = { userId, firstName, lastName, email, phone };

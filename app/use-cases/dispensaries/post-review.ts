@@ -13,12 +13,12 @@ export async function postReview(app: App, orderId: string, { rating, text }: Ne
   const order = await findOrder(app.db, orderId);
   if (!order) return unknownOrder;
   if (!canReview(stageOf(order))) {
-    return refuse("illegal-move", "An order can be reviewed once it was delivered or picked up.");
+    return refuse("illegal-move", "An order can be reviewed once it has been delivered or picked up.");
   }
   const review = { rating, text: text.trim() };
   const judge = await claimJudge(app, order.vendorId, [{ text: review.text }]);
   const refusal = refuseInvalid({ ...judge({ text: review.text }), ...reviewErrors(review) });
   if (refusal) return refusal;
   const written = await insertReview(app.db, orderId, review, app.now());
-  return written.length > 0 ? ok(null) : refuse("conflict", "This order has a review already.");
+  return written.length > 0 ? ok(null) : refuse("conflict", "This order already has a review.");
 }

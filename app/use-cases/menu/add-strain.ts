@@ -23,7 +23,7 @@ export async function addStrain(visit: Visit, actor: Actor | null, { website, ..
   const id = approved ? newId(now) : await contentId("strain", input);
   const added = insertStrain(visit.db, { ...input, id, approved, createdAt: now }).execute();
   if ((await unlessDuplicate(added, "taken")) === "taken") {
-    return refuse("conflict", "Failed to add strain", { fields: { name: `"${input.name}" exists already.` } });
+    return refuse("conflict", "Failed to add strain", { fields: { name: `"${input.name}" already exists.` } });
   }
   const message = approved ? "Strain added successfully!" : "Thank you! Your strain appears once we have checked it.";
   return ok({ id, approved, message });

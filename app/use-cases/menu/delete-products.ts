@@ -22,7 +22,7 @@ export const deleteProducts = asEditor(
     if (deleted.length > 0) return ok(deleted.length);
     return refuse(
       "changed-meanwhile",
-      "Somebody else changed one of these products meanwhile. Please look at them again.",
+      "Someone else changed one of these products meanwhile. Please look at them again.",
     );
   },
 );

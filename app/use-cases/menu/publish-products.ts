@@ -22,7 +22,7 @@ export const publishProducts = asEditor(
     const keyed = once && { ...once, scope: keyScopes.ofMenu(by.vendorId) };
     const earlier = await findKey(app.db, keyed);
     if (earlier) return published(earlier, rows.length);
-    if (rows.length === 0) return refuse("invalid", "Type a price for what you want to add.");
+    if (rows.length === 0) return refuse("invalid", "Enter a price for at least one product.");
     if (rows.length > ADD_MAX) return refuse("malformed", `At most ${ADD_MAX} products at once.`);
     const origins = await originsOf(app, by.vendorId, rows);
     const fields: Record<string, string> = {};

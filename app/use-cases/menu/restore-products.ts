@@ -25,5 +25,5 @@ export const restoreProducts = asEditor("menu", async (app, by, ids: readonly st
     settleImages(app.db, pictures, now),
   ]);
   const restored = await unlessDuplicate(written, null);
-  return restored ? ok(restored[1].length) : refuse("changed-meanwhile", "These products are on your menu already.");
+  return restored ? ok(restored[1].length) : refuse("changed-meanwhile", "These products are already on your menu.");
 });

@@ -23,7 +23,7 @@ export const reviewStrain = asAdmin(
       ]);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      return refuse("conflict", "A strain of this name exists already.");
+      return refuse("conflict", "A strain with this name already exists.");
     }
     const [strain] = reviewed;
     if (!strain) return notFound("Suggestion");

@@ -59,4 +59,4 @@ export async function updateProduct(
 }
 
 const changedMeanwhile = (product: InventoryProduct) =>
-  refuse("changed-meanwhile", "Somebody else changed this product meanwhile.", { details: { product } });
+  refuse("changed-meanwhile", "Someone else changed this product meanwhile.", { details: { product } });

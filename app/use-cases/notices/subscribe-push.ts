@@ -19,7 +19,7 @@ const ORDER_DAYS = 7;
 const FAVORITES_DAYS = 180;
 const NO_ADDRESS = "The push service must be a public https:// address.";
 
-const NO_KEY = "This key is no point of the curve P-256.";
+const NO_KEY = "This key is not a point on the P-256 curve.";
 
 /** Subscribing again renews the browser's keys. `malformed`: a private URL, or a key that is not on P-256. */
 export async function subscribePush(
@@ -48,7 +48,7 @@ export async function subscribePush(
     ? refuse("too-many", `At most ${ORDER_MAX} devices can follow an order.`)
     : refuse(
         "too-many",
-        `${ACCOUNT_MAX} devices ring for this account already. Sign out on one that you no longer use.`,
+        `${ACCOUNT_MAX} devices already get notifications for this account. Sign out on one that you no longer use.`,
       );
 }
 

@@ -17,7 +17,7 @@ export async function cancelCourier(app: App, actor: Actor, order: Order) {
     const canceled = await moveCourierRequest(app, actor, { requestId: id, move: "cancel", withOrder: true });
     const now = canceled.ok ? "CANCELLED" : (canceled.details?.current as CourierRequest | undefined)?.status;
     if (now === "CANCELLED") continue;
-    if (now) return refuse("illegal-move", "A courier has picked this order up already.", { details: { order } });
+    if (now) return refuse("illegal-move", "A courier has already picked up this order.", { details: { order } });
     return refuse("unavailable", "This is not possible just now. Please try again.");
   }
   return ok(null);

@@ -23,5 +23,5 @@ export const addPrinter = asEditor("settings", async (app, by, typed: string) =>
   if (added) return ok({ id: added.id, name, token, url: `${app.settings.origin}/api/printers/${token}` });
   const isTaken = (await listPrinters(app.db, vendorId, now)).some((printer) => printer.name === name);
   if (!isTaken) return refuse("too-many", `You can have at most ${PRINTERS_MAX} printers.`);
-  return refuseField("name", "name", "You have a printer with this name already.");
+  return refuseField("name", "name", "You already have a printer with this name.");
 });

@@ -10,8 +10,8 @@ export const reprintOrder = asVendor("orders", async (app, by, { orderId }: { or
   const order = await findOrderOfVendor(app.db, by.vendorId, orderId);
   if (!order) return notFound("Order");
   const sent = await insertReprints(app.db, order, now);
-  if (sent.length > 0) return ok("The ticket goes to the printer.");
+  if (sent.length > 0) return ok("Ticket sent to the printer.");
   const printers = await listPrinters(app.db, by.vendorId, now);
   if (printers.length === 0) return refuse("no-printer", "Please add a ticket printer in the settings first.");
-  return ok("This ticket is waiting for the printer already.");
+  return ok("This ticket is already waiting for the printer.");
 });

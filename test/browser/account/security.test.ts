@@ -117,7 +117,7 @@ test("a second step is set up without scripts, and a passkey logs in without eit
   await logIn();
   await page.getByRole("textbox", { name: "Code" }).fill("000000");
   await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await page.getByText("This code is not right, or it was used already.").first().waitFor();
+  await page.getByText("This code is wrong, or was already used.").first().waitFor();
   await page.getByRole("textbox", { name: "Code" }).fill(code);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.getByText("9 left.").waitFor();

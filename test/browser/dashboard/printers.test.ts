@@ -65,7 +65,7 @@ test("a printer is set up in the settings, prints an order again from its card, 
   await page.locator("main li summary").first().click();
   const code = /#\w{6}/.exec((await page.locator("main li summary").first().textContent()) ?? "")?.[0] ?? "";
   await press("Print ticket again");
-  await isShown("The ticket goes to the printer.");
+  await isShown("Ticket sent to the printer.");
   await open("/vendor-dashboard/settings/printers");
   await isShown("Out of paper, 1 ticket waiting");
   star.status = "200 OK";

@@ -121,7 +121,7 @@ test("from the dispensary over the dispatcher to the courier's phone and the doo
     .where(eq(courierRequests.orderNumber, number));
   expect(isSignature(signed[0]?.signature ?? "")).toBe(true);
   await own.getByRole("link", { name: "Delivery record" }).click();
-  await shop.getByText("Every entry stands as it was written.").waitFor();
+  await shop.getByText("No entry has been changed.").waitFor();
   await shop.getByText(/Delivered by Dana Ruiz; ID checked, 21\+ by birthdate, customer's PIN/).waitFor();
 });
 

@@ -196,7 +196,7 @@ describe("the orders of a device", () => {
       return route.abort();
     });
     await page.goto(`${origin}/orders`);
-    await page.getByText("There was no answer about this order.").waitFor();
+    await page.getByText("We couldn't load this order's status.").waitFor();
     // It asks at first and when its feed has opened; after that, only Retry does.
     await expect.poll(() => requestCount).toBe(2);
     await page.unroute("**/api/customer/orders/**");

@@ -35,7 +35,7 @@ test.each([
     "payment-failed",
     "billing-payment-failed",
     "did not go through",
-    "within seven days, your shop leaves the marketplace",
+    "within seven days, your shop is removed from the marketplace",
   ],
   [
     "payment-check",

@@ -152,7 +152,7 @@ describe("a delivery's address", () => {
   test.each(["x".repeat(41), "4B\nback door"])("is refused with the apartment %j", (apartment) =>
     expect(to({ ...home, apartment })).toMatchObject({
       reason: "apartment-invalid",
-      fields: { apartment: "Write the apartment on one line of at most 40 characters." },
+      fields: { apartment: "Enter the apartment on one line, up to 40 characters." },
     }),
   );
 });

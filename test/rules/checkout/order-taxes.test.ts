@@ -64,7 +64,7 @@ test("a state whose rules we haven't read says so and has no invented lines", ()
   expect(taxes).toEqual({
     goodsCents: 4600,
     lines: [],
-    note: "We cannot tell the taxes in these prices: we have not read the rules of Texas.",
+    note: "We don't know the taxes in these prices, because we haven't read the rules of Texas.",
     apart: false,
   });
 });

@@ -80,7 +80,7 @@ describe("a count that is undone", () => {
       [5, null],
       [null, 5],
     ] as const)
-      expect(counted(stock, { stock: 9, stockInsteadOf })).toBe("Somebody else changed this product meanwhile.");
+      expect(counted(stock, { stock: 9, stockInsteadOf })).toBe("Someone else changed this product meanwhile.");
   });
 });
 
@@ -100,7 +100,7 @@ describe("one bad line refuses all", () => {
     ["Sale price must be less than the regular price.", { productId: "a", salePriceCents: 0 }],
     ["Sale price must be less than the regular price.", { productId: "b", priceCents: 3000 }],
     ["Product not found.", { productId: "elsewhere", priceCents: 3000 }],
-    ["This product stands in an earlier line.", { productId: "c", priceCents: 3000 }],
+    ["This product is already in an earlier line.", { productId: "c", priceCents: 3000 }],
   ])("%s", (message, line) =>
     expect(refusal({ productId: "c", priceCents: 100 }, line)).toMatchObject({
       ok: false,

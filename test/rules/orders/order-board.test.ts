@@ -89,7 +89,7 @@ test("an order's history names what happened in time, who did it, and why", () =
     "No device is set up for notifications",
     "Email not delivered",
     "No email address is set up",
-    "Shown to the marketplace's own people: nobody had seen it",
+    "Shown to marketplace staff: nobody had seen it",
     "Seen at the dispensary",
     "Accepted by you, ready in 20 min",
     "Changed, since the customer did not answer",

@@ -111,7 +111,7 @@ export const menuCases: FaultCase[] = [
     },
     storing,
   ),
-  // Somebody else changed the settings since the form was loaded, which shows once the picture is stored.
+  // Someone else changed the settings since the form was loaded, which shows once the picture is stored.
   picturePost(
     "discard-images",
     "/api/vendors/daily-promo",

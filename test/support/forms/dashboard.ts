@@ -273,7 +273,7 @@ export const dashboardForms = filledBy("vendor", {
     },
     submit: "Print ticket again",
     errors: { fault: "Failed to print the ticket. Please try again." },
-    done: sees(/^(The ticket goes to the printer\.|This ticket is waiting for the printer already\.)$/),
+    done: sees(/^(Ticket sent to the printer\.|This ticket is already waiting for the printer\.)$/),
   },
   printer: {
     path: settings("printers"),

@@ -200,7 +200,7 @@ export const staffForms = {
       },
       submit: /^Remove a review of/,
       errors: REVIEW_FAILED,
-      done: sees("No published text says what its state forbids."),
+      done: sees("No published text breaks its state's rules."),
     },
     licenseDecision: {
       path: "/admin/licenses",
@@ -225,7 +225,7 @@ export const staffForms = {
       submit: "Enter rate",
       refused: { typed: { percent: "250" }, message: "Enter a percentage from 0 to 25." },
       errors: { fault: "Failed to enter the rate. Please try again." },
-      done: sees("The rate is entered."),
+      done: sees("Rate saved."),
     },
     rulesConfirmation: {
       path: "/admin/compliance/VT",

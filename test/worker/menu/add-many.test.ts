@@ -81,7 +81,7 @@ describe("many products", () => {
       "price.3": "Product not found.",
     });
     expect(refused.data.typed).toMatchObject({ "price.1": "50" });
-    expect((await send([])).data).toMatchObject({ done: false, message: "Type a price for what you want to add." });
+    expect((await send([])).data).toMatchObject({ done: false, message: "Enter a price for at least one product." });
     expect(await menu()).toHaveLength(before);
   });
 

@@ -180,7 +180,7 @@ test("a dispensary hidden for its license and then suspended stays suspended aft
   await shop("v1");
   await db.update(vendors).set({ licenseExpiresOn: "2020-01-01" });
   await warnOfLicenseExpiry(visit());
-  expect(await findVendor(db, "v1")).toMatchObject({ suspensionReason: "The license ran out on Jan 1, 2020." });
+  expect(await findVendor(db, "v1")).toMatchObject({ suspensionReason: "The license expired on Jan 1, 2020." });
   const later = testVisit({ now: () => NOON + 1000 });
   await suspendVendor(later, admin, { vendorId: "v1", suspended: true, reason: "Fraud." });
   await reviewLicense(later, admin, { vendorId: "v1", ...review, expiresOn: "2040-01-01" });

@@ -125,7 +125,7 @@ describe("a subscription is refused", () => {
     subscription.keys.p256dh = subscription.keys.p256dh.replace(/.{4}$/, "AAAA");
     expect(await call("POST", { subscription }, cookie)).toMatchObject({
       status: 400,
-      fields: { "subscription.keys.p256dh": "This key is no point of the curve P-256." },
+      fields: { "subscription.keys.p256dh": "This key is not a point on the P-256 curve." },
     });
   });
 

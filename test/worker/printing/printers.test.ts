@@ -315,7 +315,7 @@ describe("a reprint", () => {
     const orderId = await order();
     await star.turn();
     for (let at = 0; at < 2; at++) {
-      expect(valueIn(await reprint(orderId))).toBe("The ticket goes to the printer.");
+      expect(valueIn(await reprint(orderId))).toBe("Ticket sent to the printer.");
       await star.turn();
     }
     await passMinutes(star, 1);
@@ -325,7 +325,7 @@ describe("a reprint", () => {
   test("requested twice at once, or while the order is still waiting, is one ticket", async () => {
     const { star, order, reprint } = await aShop();
     const orderId = await order();
-    expect(valueIn(await reprint(orderId))).toBe("This ticket is waiting for the printer already.");
+    expect(valueIn(await reprint(orderId))).toBe("This ticket is already waiting for the printer.");
     await star.turn();
     await Promise.all([reprint(orderId), reprint(orderId)]);
     await passMinutes(star, 1);
@@ -357,7 +357,7 @@ describe("a dispensary", () => {
     await new StarPrinter(send, second.url).turn();
     expect(await listPrinters(db, vendor.id, app.now())).toMatchObject([{ lastStatus: "200" }]);
     const duplicate = await add("Counter");
-    const fields = { name: "You have a printer with this name already." };
+    const fields = { name: "You already have a printer with this name." };
     expect([duplicate.status, await duplicate.json()]).toMatchObject([422, { fields }]);
     expect((await add(" ")).status).toBe(422);
   });

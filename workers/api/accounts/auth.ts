@@ -44,7 +44,7 @@ export const auth = new Hono<HonoEnv>()
     describes("Sign in", { 200: signedIn }, [400, 401, 429], {
       tag,
       description:
-        "An account with a second step answers 401 `code-missing` until the code of its authenticator app, or a recovery code, goes along.",
+        "If the account has a second step, the response is 401 `code-missing` until you also send a code of its authenticator app, or a recovery code.",
     }),
     input("json", loginSchema.extend({ code: codeSchema.shape.code.optional() })),
     async (c) => {
@@ -67,7 +67,7 @@ export const auth = new Hono<HonoEnv>()
       tag,
       signedIn: true,
       description:
-        "With the password, or the code of an authenticator app. Calls that change money, email or staff answer 403 `confirm-first` where the last time is 15 minutes ago.",
+        "With the password, or a code of an authenticator app. Calls that change money, email or staff return 403 `confirm-first` if the last confirmation is over 15 minutes old.",
     }),
     only(),
     input("json", confirmSchema),

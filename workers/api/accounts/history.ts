@@ -12,14 +12,14 @@ const entry = z
     id: z.string(),
     at: z.iso.datetime(),
     area: z.enum(historyAreas),
-    who: z.string().describe("Empty where nobody did it, or the account is not known any more."),
+    who: z.string().describe("Empty for automatic changes and deleted accounts."),
     what: z.string(),
     changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   })
   .meta({ id: "HistoryEntry" });
 const listed = done.extend({
   entries: z.array(entry),
-  nextPage: z.string().nullable().describe("What `page` is for the next one; null on the last."),
+  nextPage: z.string().nullable().describe("The next page's `page`; null on the last one."),
 });
 
 export const history = vendorCalls("history");

@@ -16,7 +16,7 @@ const person = z
     firstName: z.string(),
     lastName: z.string(),
     role: z.enum(staffRoles),
-    employeeNumber: z.string().nullable().describe("What receipts call the person by."),
+    employeeNumber: z.string().nullable().describe("Printed on receipts."),
     status: z.enum(["active", "invited"]),
     invitedUntil: z.iso.datetime().nullable().describe("Until when the invitation can be accepted."),
   })
@@ -43,7 +43,7 @@ staff.get("/", "List staff and invitations", {
 
 staff.post("/", "Invite somebody", {
   description:
-    "The mailed link works once and for seven days. A second invitation of the same email replaces the first.",
+    "The mailed link works once and for seven days. A second invitation to the same email replaces the first.",
   responses: { 201: saved },
   isConfirmed: true,
   body: newStaffSchema,
@@ -53,7 +53,7 @@ staff.post("/", "Invite somebody", {
 });
 
 staff.put("/:id", "Change a role, or an employee number", {
-  description: "A lower role ends the person's sessions at once. Nobody changes their own.",
+  description: "A lower role ends the person's sessions at once. You can't change your own.",
   responses: { 200: saved },
   isConfirmed: true,
   body: staffChangeSchema,
@@ -64,8 +64,8 @@ staff.put("/:id", "Change a role, or an employee number", {
   },
 });
 
-staff.delete("/:id", "Remove somebody, or withdraw an invitation", {
-  description: "Ends the person's sessions at once. Nobody removes themselves.",
+staff.delete("/:id", "Remove a person, or withdraw an invitation", {
+  description: "Ends the person's sessions at once. You can't remove yourself.",
   responses: { 200: done },
   isConfirmed: true,
   also: [409, 422],

@@ -11,7 +11,7 @@ const posting = z.object({
   account: z.enum(accounts),
   cents: z.int().meta({ description: "Debits are above zero, credits below." }),
 });
-const pageNumber = z.string().regex(/^[1-9]\d{0,5}$/, "Pages are numbered from 1 on.");
+const pageNumber = z.string().regex(/^[1-9]\d{0,5}$/, "Pages are numbered from 1.");
 const settlementSchema = done.extend({
   week: z.string().meta({ description: "Its Monday." }),
   entries: z.array(
@@ -19,10 +19,10 @@ const settlementSchema = done.extend({
       at: z.string(),
       kind: z.enum(entryKinds),
       orderId: z.string().nullable(),
-      postings: z.array(posting).meta({ description: "They come to zero." }),
+      postings: z.array(posting).meta({ description: "They add up to zero." }),
     }),
   ),
-  balances: z.array(posting).meta({ description: "What all of the week's entries come to." }),
+  balances: z.array(posting).meta({ description: "The totals of all of the week's entries." }),
   pointsOwed: z
     .int()
     .nullable()

@@ -35,7 +35,7 @@ export const shopWindows = new Hono<HonoEnv>().get(
   "/vendors/:id/windows",
   describes("List a dispensary's time windows", { 200: windowsResponse }, [404], {
     tag: "Shopper",
-    description: "Within the dispensary's hours and the law's; empty where it takes no orders ahead.",
+    description: "Within the dispensary's and the legal hours; empty if it takes no orders ahead.",
   }),
   async (c) => {
     const visit = c.get("visit");

@@ -15,14 +15,14 @@ const limitsSchema = done.extend({
   stateName: z
     .string()
     .nullable()
-    .meta({ description: "Null where we know no rules of its state: the strictest of any hold." }),
+    .meta({ description: "Null if we don't know its state's rules; then the strictest of any state apply." }),
   rulesPath: z.string(),
-  packageMgThc: z.number().optional().meta({ description: "The most THC that a package of edibles may hold." }),
+  packageMgThc: z.number().optional().meta({ description: "Maximum THC per package of edibles." }),
   limits: z.array(
     z.object({
       key: z.string(),
       name: z.string(),
-      fills: z.partialRecord(z.enum(goodsClasses), fill).meta({ description: "How much of one class alone fills it." }),
+      fills: z.partialRecord(z.enum(goodsClasses), fill).meta({ description: "How much of a single class fills it." }),
       most: z.number(),
       unit: z.enum(limitUnits),
       period: z.enum(["transaction", "day"]),

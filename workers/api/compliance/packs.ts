@@ -30,7 +30,7 @@ const packSchema = z.object({
 const instantQuery = z.object({ at: z.iso.datetime({ offset: true, error: "Give an ISO instant." }).optional() });
 
 const description =
-  "Marks: V, the rule's own text or an agency's page was read; S, somebody else's account of it; M, from memory. `from` and `until` are whole days, both included.";
+  "Marks: V, read in the rule's own text or on an agency's page; S, a secondary source; M, from memory. `from` and `until` are whole days, both included.";
 
 export const compliance = new Hono<HonoEnv>()
   .get("/packs", describes("List the states with rules", { 200: listSchema }, [], { tag: "Shopper" }), async (c) => {
@@ -49,7 +49,7 @@ export const compliance = new Hono<HonoEnv>()
     "/packs/:state",
     describes("A state's rules at a given time", { 200: packSchema }, [400, 404], {
       tag: "Shopper",
-      description: `${description} A state without rules of its own has the strictest of any.`,
+      description: `${description} A state without rules here gets the strictest of any state.`,
     }),
     input("query", instantQuery),
     (c) => {

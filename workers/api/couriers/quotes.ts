@@ -12,9 +12,9 @@ const dollars = z.number().min(0).meta({ description: "US dollars." });
 const instant = z.iso.datetime();
 
 const quoteSchema = done.extend({
-  quoteId: z.string().meta({ description: "Goes with the request of the courier, which then has this rate." }),
+  quoteId: z.string().meta({ description: "Send it with the courier request, which then gets this rate." }),
   courierPayment: dollars.meta({ description: "What the courier pays at pickup, in US dollars." }),
-  fee: dollars.meta({ description: "The order total less that: what the courier keeps." }),
+  fee: dollars.meta({ description: "The order total minus that: what the courier keeps." }),
   courierRatePercent: z.int(),
   miles: z.number().nullable(),
   pickupFrom: instant,

@@ -45,7 +45,7 @@ export const courierRequests = new Hono<HonoEnv>()
       {
         tag,
         parameters: [idempotencyKeyHeader],
-        description: `Both addresses must be found, in one state, and no further apart than the dispensary's zone or 60 miles. With a \`quoteId\` the rate is that of the quote, which must be for the same delivery. With the same ${IDEMPOTENCY_KEY} and body it answers the same request, as 200. Without an account, \`/courier-request/{_id}\` on this site follows and cancels it with the \`deliveryPin\`.${EXAMPLE}`,
+        description: `Both addresses must be found, in one state, and no further apart than the dispensary's zone or 60 miles. With a \`quoteId\` the rate is that of the quote, which must be for the same delivery. With the same ${IDEMPOTENCY_KEY} and body, it returns the same request, as 200. Without an account, \`/courier-request/{_id}\` on this site follows and cancels it with the \`deliveryPin\`.${EXAMPLE}`,
       },
     ),
     input("json", courierRequestSchema),
@@ -66,7 +66,7 @@ export const courierRequests = new Hono<HonoEnv>()
     describes("List courier requests", { 200: courierRequestListSchema }, [401, 403], {
       ...ofAccounts,
       description:
-        "Dispatchers and admins see all, a courier its own and the pending ones that it may carry; newest first. Of what is over, the newest 500.",
+        "Dispatchers and admins see all, couriers their own and the pending ones that they may carry; newest first. Of finished requests, the newest 500.",
     }),
     only("courier", "dispatcher", "admin"),
     async (c) => {
@@ -105,7 +105,7 @@ export const courierRequests = new Hono<HonoEnv>()
     describes("Move a courier request to a status", { 200: courierRequestDoneSchema }, [400, 401, 403, 404, 409, 422], {
       ...ofAccounts,
       description:
-        "The five moves of the state table. Without `courierId` an assignment goes to whoever asks. DELIVERED needs `idChecked`, and a courier's CANCELLED needs a `reason`. Without them the answer is 422.",
+        "The five moves of the state table. Without `courierId`, the caller takes the request. DELIVERED needs `idChecked`, and a courier's CANCELLED needs a `reason`. Without them the response is 422.",
     }),
     only(),
     input("json", statusSchema),
@@ -121,7 +121,7 @@ export const courierRequests = new Hono<HonoEnv>()
     describes("Make any move of a courier request", { 200: courierRequestDoneSchema }, [400, 401, 403, 404, 409, 422], {
       ...ofAccounts,
       description:
-        "Reassign, unassign, fail, return and undo besides the five. `deliver` needs `idChecked`. A courier's `return` needs the dispensary's return code as `pin`. `moveId` names the tap: sent again, it does nothing twice.",
+        "Reassign, unassign, fail, return and undo besides the five. `deliver` needs `idChecked`. A courier's `return` needs the dispensary's return code as `pin`. `moveId` identifies the tap, so that a repeat changes nothing.",
     }),
     only(),
     input("json", moveSchema),
@@ -154,7 +154,7 @@ export const courierRequests = new Hono<HonoEnv>()
     describes("Send a message about a delivery", { 200: messageResponse }, [400, 401, 403, 404, 409, 413, 415, 422], {
       ...ofAccounts,
       description:
-        "Between the courier of a delivery and dispatch. `messageId` names the message: sent again, it does nothing twice. `writtenAt`: when it was written, if it waited for a connection.",
+        "Between the courier of a delivery and dispatch. `messageId` identifies the message, so that a repeat sends nothing. `writtenAt`: when it was written, if it waited for a connection.",
     }),
     only("courier", "dispatcher", "admin"),
     input("json", messageSchema),

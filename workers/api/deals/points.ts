@@ -9,7 +9,7 @@ import { vendorCalls } from "../vendor-calls.ts";
 
 export const loyaltyPoints = vendorCalls("deals");
 
-const on = z.boolean("Say whether points are on.");
+const on = z.boolean("Send whether points are on.");
 
 loyaltyPoints.get("/vendors/points", "Whether your dispensary gives loyalty points", {
   responses: {

@@ -11,7 +11,7 @@ import { vendorCalls } from "../vendor-calls.ts";
 const exportSchema = z.object({
   id: z.string(),
   state: z.enum(exportStates),
-  percent: z.int().meta({ description: "How much of the file is made." }),
+  percent: z.int().meta({ description: "How much of the file is ready." }),
   bytes: z.int(),
   requestedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().meta({ description: "When the file is deleted." }),

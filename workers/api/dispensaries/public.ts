@@ -26,7 +26,7 @@ export const vendorsPublic = new Hono<HonoEnv>()
     describes("A dispensary's public menu, sale items first", { 200: menuResponse }, [403, 404], {
       tag: "Shopper",
       description:
-        "Where the state wants visitors to be asked their age first, 403 `age-unconfirmed` without the cookie `adult=1`, which says that they are 21 or older.",
+        "If the state requires asking for age first: 403 `age-unconfirmed` without the cookie `adult=1`, which says that the visitor is 21 or older.",
     }),
     async (c) => {
       const vendorId = c.req.param("vendorId");

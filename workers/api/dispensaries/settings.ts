@@ -131,7 +131,7 @@ vendor.post("/vendors/pause", "Pause orders", {
 });
 
 vendor.get("/vendors/delivery-zone", "Your delivery zone", {
-  description: "Centered on the storefront until a marker is set.",
+  description: "Centered on the storefront unless a marker is set.",
   responses: { 200: zoneResponse },
   also: [404],
   async run(c, visit, actor) {

@@ -16,7 +16,7 @@ const shop = z
     dispensaryName: z.string(),
     city: z.string().nullable(),
     role: z.enum(staffRoles),
-    current: z.boolean().describe("The one that your other calls are about."),
+    current: z.boolean().describe("The one that your other calls apply to."),
     today: z.object({
       sales: z.number().nullable().describe("Null, like `orders`, if your role can't see numbers."),
       orders: z.int().nullable(),
@@ -24,7 +24,7 @@ const shop = z
     }),
   })
   .meta({ id: "OwnDispensary" });
-const dryRun = z.boolean().optional().describe("Says what would change, and changes nothing.");
+const dryRun = z.boolean().optional().describe("Returns what would change, without changing anything.");
 const copyBody = z.strictObject({ to: z.string().max(64), dryRun });
 
 /** For people who work for more than one dispensary (DECISIONS 66). */
@@ -59,7 +59,7 @@ shops.post("/", "Add a dispensary", {
 });
 
 shops.post("/:vendorId/choice", "Switch to another dispensary", {
-  description: "All later calls of this sign-in are about it.",
+  description: "All later calls of this sign-in apply to it.",
   responses: { 200: messageResponse },
   run: async (c, visit, actor) =>
     respond(c, await chooseShop(visit, actor, c.req.param("vendorId")), () => ({ message: "Switched." })),
@@ -67,7 +67,7 @@ shops.post("/:vendorId/choice", "Switch to another dispensary", {
 
 shops.post("/prices/copies", "Copy prices to another dispensary", {
   description:
-    "Products are the same where name, brand, category and amount are. Those that the other menu lacks, or that this one sells at several prices, stay as they are.",
+    "Products match by name, brand, category and amount. Those that the other menu lacks, or that this one sells at several prices, are skipped.",
   responses: { 200: done.extend({ changed: z.int(), same: z.int(), unknown: z.int() }) },
   needs: "menu",
   body: copyBody,

@@ -30,7 +30,7 @@ const restored = done.extend({ restored: z.int() });
 export const inventoryChange = vendorCalls("menu");
 
 inventoryChange.patch("/vendor/inventory", "Change many products at once", {
-  description: `Up to ${CHANGES_MAX} changes, all or none: where one cannot be made, \`refused\` lists \`{index, message}\` for each that cannot, and nothing is written. Other dispensaries' products are not found. With \`dryRun\` nothing is written either.`,
+  description: `Up to ${CHANGES_MAX} changes, all or none. If any can't be made, \`refused\` lists \`{index, message}\` for each, and nothing is written. Other dispensaries' products are not found. With \`dryRun\`, nothing is written either.`,
   responses: { 200: inventoryChanges },
   body: inventoryChangesBody,
   also: [409],
@@ -43,7 +43,7 @@ inventoryChange.patch("/vendor/inventory", "Change many products at once", {
 });
 
 inventoryChange.post("/vendor/inventory/restore", "Restore deleted products", {
-  description: "Products that you deleted together, as they were, within ten seconds; all or none.",
+  description: "Restores products that you deleted together within the last ten seconds, all or none.",
   responses: { 200: restored },
   body: restoredBody,
   also: [409],

@@ -56,7 +56,7 @@ inventory.get("/vendor/inventory/:vendorId", "List your products", {
 });
 
 inventory.post("/vendor/inventory", "Put one variation on the menu", {
-  description: `With the same ${IDEMPOTENCY_KEY} and body it answers the same product.`,
+  description: `With the same ${IDEMPOTENCY_KEY} and body, it returns the same product.`,
   parameters: [idempotencyKeyHeader],
   responses: { 201: published },
   body: newProductBody,
@@ -88,7 +88,7 @@ inventory.post("/vendor/inventory", "Put one variation on the menu", {
 
 inventory.put("/vendor/inventory/:id", "Change a product", {
   description:
-    "A status alone, or parts of the product and its variation. What is not named stays as it is. With another category the amount must be one of its own.",
+    "A status alone, or parts of the product and its variation. Omitted fields stay as they are. A new category needs one of its own amounts.",
   responses: { 200: updated },
   body: productEditBody,
   also: [409],

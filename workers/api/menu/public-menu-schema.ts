@@ -55,5 +55,5 @@ export const publicProductSchema = z.object({
   left: z
     .int()
     .nullable()
-    .describe(`How many are left, up to ${LOW_STOCK}, 0 for sold out; null if there are more, or if untracked`),
+    .describe(`Units left, up to ${LOW_STOCK}, 0 for sold out; null if there are more, or if untracked`),
 });

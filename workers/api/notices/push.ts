@@ -13,7 +13,7 @@ import { describes, done, input, respond, respondRefusal } from "../handlers.ts"
 
 const tag = "Notifications";
 const owned =
-  "For the signed-in account; with `order`, for the holder of that order's link; with `favorites`, for this browser's favorites.";
+  "For the signed-in account; with `order`, for that order; with `favorites`, for this browser's favorites.";
 
 export const push = new Hono<HonoEnv>()
   .get(
@@ -23,7 +23,7 @@ export const push = new Hono<HonoEnv>()
       const { push } = c.get("visit");
       return push
         ? c.json({ key: push.key })
-        : respondRefusal(c, refuse("not-found", "There are no notifications here."));
+        : respondRefusal(c, refuse("not-found", "Notifications are not available here."));
     },
   )
   .post(

@@ -78,7 +78,7 @@ export const customer = new Hono<HonoEnv>()
       {
         tag,
         parameters: [idempotencyKeyHeader],
-        description: `With the same ${IDEMPOTENCY_KEY} and body it answers the same order, as 200.`,
+        description: `With the same ${IDEMPOTENCY_KEY} and body, it returns the same order, as 200.`,
       },
     ),
     input("json", createOrderSchema),
@@ -126,7 +126,7 @@ export const customer = new Hono<HonoEnv>()
     "/orders/:orderId/cancel",
     describes("Cancel an order by the token of its link", { 200: orderFoundSchema }, [400, 403, 404, 409, 503], {
       tag,
-      description: "While its stage is `placed`; else 409 with the order as it is, as `data`.",
+      description: "While its stage is `placed`; otherwise 409 with the current order as `data`.",
     }),
     input("query", linkToken),
     onlyByLink,
@@ -138,7 +138,7 @@ export const customer = new Hono<HonoEnv>()
       "Confirm a pickup, by the token of the order's link",
       { 200: orderFoundSchema },
       [400, 403, 404, 409, 503],
-      { tag, description: "While `confirmBy` is set; else 409 with the order as it is, as `data`." },
+      { tag, description: "While `confirmBy` is set; otherwise 409 with the current order as `data`." },
     ),
     input("query", linkToken),
     onlyByLink,
@@ -150,7 +150,10 @@ export const customer = new Hono<HonoEnv>()
       "Report that the shopper has arrived, by the token of the order's link",
       { 200: orderFoundSchema },
       [400, 403, 404, 409, 413, 415, 422],
-      { tag, description: "For pickups that are accepted and not picked up; else 409 with the order, as `data`." },
+      {
+        tag,
+        description: "For pickups that are accepted and not picked up; otherwise 409 with the current order as `data`.",
+      },
     ),
     input("json", arrivalSchema),
     input("query", linkToken),
@@ -165,7 +168,7 @@ export const customer = new Hono<HonoEnv>()
       [400, 403, 404, 409, 413, 415, 422],
       {
         tag,
-        description: "Once, after it was delivered or picked up; else 409. What breaks the rules of reviews is 422.",
+        description: "Once, after it was delivered or picked up; else 409. A review that breaks the rules is 422.",
       },
     ),
     input("json", newReviewSchema),
@@ -188,7 +191,8 @@ export const customer = new Hono<HonoEnv>()
       [400, 403, 404, 409, 413, 415, 422, 503],
       {
         tag,
-        description: "409 with the order as it is, as `data`, once it was answered, ran out, or the order went on.",
+        description:
+          "409 with the current order as `data`, if it was answered, has expired, or the order has moved on.",
       },
     ),
     input("json", z.object({ answer: z.enum(["accept", "decline"], "Please accept or decline.") })),

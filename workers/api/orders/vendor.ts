@@ -49,7 +49,7 @@ orders.get("/orders/vendor/:vendorId", "List your orders, newest first", {
 
 orders.put("/orders/:id/status", "Complete or cancel an order", {
   description:
-    "An order moves once. A second move answers 409 with the order as it is, as `data`. Where the dispensary itself hands the goods over, `idChecked` says whether the customer's ID was checked: false completes nothing. `signature` is kept of a delivery, for its receipt.",
+    "An order moves once. A second move returns 409 with the current order as `data`. If the dispensary hands over the goods itself, `idChecked` says whether the customer's ID was checked; with false, nothing is completed. `signature` is kept of a delivery, for its receipt.",
   responses: { 200: moved },
   body: orderStatusSchema,
   also: [409],
@@ -60,7 +60,7 @@ orders.put("/orders/:id/status", "Complete or cancel an order", {
 });
 
 orders.post("/orders/seen", "Acknowledge new orders", {
-  description: "Sent where new orders stand on a visible screen: nobody is reminded of them any more.",
+  description: "Sent when new orders are visible on a screen. Stops their reminders.",
   responses: { 200: done.extend({ seen: z.array(z.string()) }) },
   body: z.object({ ids: z.array(z.string().max(64)).max(200) }),
   async run(c, visit, actor, sent) {
@@ -71,7 +71,7 @@ orders.post("/orders/seen", "Acknowledge new orders", {
 
 orders.post("/orders/:id/proposals", "Propose a change to an order", {
   description:
-    "While its stage is `placed` or `accepted`. The shopper has 10 minutes to answer; without an answer, or declined, it goes as `otherwise` says.",
+    "While its stage is `placed` or `accepted`. The shopper has 10 minutes to answer; if declined or unanswered, `otherwise` applies.",
   responses: { 201: moved },
   body: proposalRequestSchema,
   also: [409],
@@ -101,7 +101,7 @@ orders.post("/orders/:id/courier-request", "Request a courier for an order", {
 
 orders.post("/orders/:id/undo", "Undo an order's last move", {
   description:
-    "Within 10 seconds, by whoever made it; else 409 with the order as it is, as `data`. What a courier did is undone with the courier request.",
+    "Within 10 seconds, by the person who made it; otherwise 409 with the current order as `data`. Undo a courier's move on the courier request.",
   responses: { 200: moved },
   also: [409],
   async run(c, visit, actor) {
@@ -111,7 +111,7 @@ orders.post("/orders/:id/undo", "Undo an order's last move", {
 });
 
 orders.get("/orders/:id/receipt", "An order's receipt", {
-  description: "With all that California asks of a delivery's (4 CCR §15420).",
+  description: "With everything that California requires for deliveries (4 CCR §15420).",
   responses: { 200: receiptResponse },
   async run(c, visit, actor) {
     const order = await findOrderOfVendor(visit.db, actor.vendorId, c.req.param("id"));
@@ -122,7 +122,7 @@ orders.get("/orders/:id/receipt", "An order's receipt", {
 });
 
 orders.post("/orders/:id/reprint", "Print an order's ticket again", {
-  description: "On every printer that has none of it waiting; the ticket says that it is a reprint.",
+  description: "On every printer where it isn't already waiting. The ticket is marked as a reprint.",
   responses: { 200: messageResponse },
   also: [422],
   async run(c, visit, actor) {

@@ -29,7 +29,7 @@ export const geo = new Hono<HonoEnv>()
     describes("Locate an address or a suggestion", { 200: placeSchema }, [400, 404, 422, 429, 503], {
       tag: "Places",
       description:
-        "Where no street-level geocoder is configured, a street without its ZIP code is 422 `zip-missing`: send the same `q` with `zip`.",
+        "Without a street-level geocoder, a street without its ZIP code is 422 `zip-missing`: send the same `q` with `zip`.",
     }),
     input(
       "query",

@@ -21,10 +21,10 @@ const typed = placeSchema.extend({
 
 export const search = new Hono<HonoEnv>().get(
   "/suggest",
-  describes("Suggest what a search may mean", { 200: suggestionsSchema }, [400, 429], {
+  describes("Suggest search terms", { 200: suggestionsSchema }, [400, 429], {
     tag: "Shopper",
     description:
-      "Products, brands, strains and dispensaries that can be had at a place, few of each, in this order; where nothing is called as it was typed, those of the nearest name. `path` is a suggestion's own page; where it is null, search for its `label`.",
+      "A few products, brands, strains and dispensaries available at a place, in this order; if nothing matches the text, those with the nearest names. `path` is a suggestion's own page; if it is null, search for its `label`.",
   }),
   input("query", typed),
   async (c) => {

@@ -24,7 +24,7 @@ import { done, respond, respondRefusal } from "../handlers.ts";
 import { keyCalls } from "./key-calls.ts";
 
 const line = z.object({
-  line: z.int().describe("Of the call, from 1."),
+  line: z.int().describe("Number of the line in the call, from 1."),
   id: z.string(),
   result: z.enum(lineResults),
   message: z.string().describe("What changed, or why not."),
@@ -51,11 +51,11 @@ const typed = Object.entries(profiles).map(([name, { item }]) => ({
 }));
 const PROFILES = `
 
-A system that already sends its menu to another marketplace can send the same items here. The \`Content-Type\` says which: ${typed.map(({ type }) => `\`${type}\``).join(", ")}. Calls mean the same as with our own items. These items have no version: the later of two calls counts.`;
+A system that already sends its menu to another marketplace can send the same items here. The \`Content-Type\` says which: ${typed.map(({ type }) => `\`${type}\``).join(", ")}. Calls mean the same as with our own items. These items have no version, so the later call wins.`;
 
 const listOf = (item: z.ZodType) => z.object({ items: z.array(item) });
 const bodies = Object.fromEntries(typed.map(({ type, item }) => [type, listOf(item)]));
-const removed = z.looseObject({}).meta({ description: "An item, or as much of it as has the IDs of its variants." });
+const removed = z.looseObject({}).meta({ description: "An item, or at least the IDs of its variants." });
 const removals = Object.fromEntries(typed.map(({ type }) => [type, listOf(removed)]));
 
 const profileOfCall = (c: Pick<Context, "req">) => profileOf(c.req.header("Content-Type") ?? "");
@@ -91,7 +91,7 @@ for (const method of ["post", "put"] as const) {
 }
 
 menuItems.delete("/menu/items", "Remove items", {
-  description: `They are hidden from the menu until a newer version comes.${PROFILES}`,
+  description: `They are hidden from the menu until a newer version arrives.${PROFILES}`,
   responses: { 200: received },
   body: deletedBody,
   bodies: removals,

@@ -11,7 +11,7 @@ import { keyCalls } from "./key-calls.ts";
 export const keyOrders = keyCalls("orders");
 
 keyOrders.get("/orders/:id", "Read an order", {
-  description: `As events have it.
+  description: `In the shape of events.
 
     curl "$ORIGIN/api/integrations/orders/$ORDER_ID" -H "Authorization: Bearer $TOKEN"`,
   responses: { 200: done.extend({ data: posOrderSchema }) },
@@ -24,7 +24,7 @@ keyOrders.get("/orders/:id", "Read an order", {
 });
 
 keyOrders.post("/orders/:id/stage", "Move an order to a stage", {
-  description: `As \`PUT /orders/{id}/stage\` does it for the dispensary's people.
+  description: `Like \`PUT /orders/{id}/stage\` for the dispensary's staff.
 
     curl -X POST "$ORIGIN/api/integrations/orders/$ORDER_ID/stage" -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" -d '{"stage":"accepted","readyInMinutes":20}'`,
   responses: { 200: moved },

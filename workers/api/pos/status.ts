@@ -17,7 +17,7 @@ const status = done.extend({
     counts: counts.nullable().describe("Of the last call."),
     refused: z
       .array(z.object({ id: z.string(), reason: z.string(), at: z.iso.datetime() }))
-      .describe(`Items whose last line was refused, the newest first, up to ${REFUSED_MAX}.`),
+      .describe(`Items whose last line was refused, newest first, up to ${REFUSED_MAX}.`),
   }),
 });
 

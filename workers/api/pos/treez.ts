@@ -35,7 +35,7 @@ treez.post("/credentials", "Connect Treez", {
   body: z.strictObject({
     dispensaryName: z.string("Dispensary name is required").max(200, "Dispensary name is too long"),
     apiKey: z.string("API key is required").max(500, "This is not an API key of Treez."),
-    clientId: z.string().max(500).nullish().meta({ description: "Ignored: the platform has one of its own." }),
+    clientId: z.string().max(500).nullish().meta({ description: "Ignored: the platform has its own." }),
   }),
   also: [429, 503],
   async run(c, visit, actor, sent) {
@@ -56,7 +56,7 @@ export const treezImported = messageResponse.extend({
 });
 
 treez.post("/import-products", "Import the products of Treez", {
-  description: "Reads and applies in one go. A large list goes on after the answer; `finished` says so.",
+  description: "Reads and applies in one go. A large list continues after the response; `finished` says so.",
   responses: { 200: treezImported },
   also: [422, 503],
   async run(c, visit, actor) {

@@ -29,10 +29,7 @@ function webhookCalls(kind: WebhookKind, tag: string, only: typeof onlyVendor) {
     _id: z.string(),
     url: z.string(),
     events: z.array(type),
-    oldSecretUntil: z.iso
-      .datetime()
-      .nullable()
-      .meta({ description: "Until when the secret before this one signs too." }),
+    oldSecretUntil: z.iso.datetime().nullable().meta({ description: "Until when the previous secret also signs." }),
   });
   const done200 = webhook.extend({ success: z.literal(true) });
   const withSecret = done200.extend({ secret: z.string().meta({ description: "Returned only here. Store it." }) });
@@ -61,7 +58,7 @@ function webhookCalls(kind: WebhookKind, tag: string, only: typeof onlyVendor) {
 
   calls.post("/", "Add a webhook", {
     responses: { 201: withSecret },
-    description: "Without `events` it gets all of them.",
+    description: "Without `events`, it gets all of them.",
     body: added,
     async run(c, visit, actor, sent) {
       const outcome = await addWebhook(visit, actor, kind, sent);
@@ -82,7 +79,7 @@ function webhookCalls(kind: WebhookKind, tag: string, only: typeof onlyVendor) {
   calls.post("/:id/secret", "Make a new signing secret", {
     responses: { 201: withSecret },
     also: [409, 422],
-    description: "Until `oldSecretUntil`, events carry a signature by the old secret and one by the new.",
+    description: "Until `oldSecretUntil`, events have a signature by each of the two secrets.",
     async run(c, visit, actor) {
       const renewed = await changeWebhook(visit, actor, kind, c.req.param("id"), "new-secret");
       return respond(c, renewed, (value) => ({ ...shown(value, visit.now()), secret: value.secret }), 201);

@@ -11,16 +11,16 @@ const printer = z.object({
   id: z.string(),
   name: z.string(),
   state: z.enum(printerStates),
-  message: z.string().describe("The same for a person."),
+  message: z.string().describe("The same in words."),
   lastSeenAt: z.iso.datetime().nullable(),
-  waiting: z.int().describe("Tickets that wait for it."),
-  givenUp: z.int().describe("Tickets of the last 24 hours that it never printed and that are offered no more."),
+  waiting: z.int().describe("Tickets waiting for it."),
+  givenUp: z.int().describe("Tickets of the last 24 hours that it never printed and that are no longer offered."),
 });
 const added = done.extend({
   id: z.string(),
   name: z.string(),
   token: z.string().describe("Shown this once."),
-  url: z.url().describe("What is typed into the printer."),
+  url: z.url().describe("The URL to enter in the printer."),
 });
 
 export const vendorPrinters = vendorCalls("settings", "Printers");

@@ -8,7 +8,7 @@ import { findVendorPlace } from "#db/compliance/queries.ts";
 import { done, respondRefusal } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
-const dollars = z.number().meta({ description: "US dollars: goods after deals, without fee and tip." });
+const dollars = z.number().meta({ description: "US dollars: goods after deals, without fees and tips." });
 const statsSchema = done.extend({
   from: z.string(),
   to: z.string(),

@@ -44,7 +44,7 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
   const response = useFormResponse("authenticator", actionData, "This was not done. Please try again.");
   if (response?.done && response.value) {
     return (
-      <AccountCard title="Keep these codes" intro="Your authenticator app is set up.">
+      <AccountCard title="Save these codes" intro="Your authenticator app is set up.">
         <RecoveryCodeList codes={response.value.codes} />
       </AccountCard>
     );

@@ -4,8 +4,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 export const RecoveryCodeList = ({ codes }: { codes: readonly string[] }) => (
   <>
     <p className="text-quiet">
-      Print these or keep them in your password manager. Each lets you in once where you do not have your phone. They
-      are not shown again.
+      Print these or save them in your password manager. Each works once if you don't have your phone. We won't show
+      them again.
     </p>
     <ul aria-label="Recovery codes" className="mt-4 grid grid-cols-2 gap-2 font-mono text-sm">
       {codes.map((code) => (
@@ -15,7 +15,7 @@ export const RecoveryCodeList = ({ codes }: { codes: readonly string[] }) => (
       ))}
     </ul>
     <ButtonLink to={href("/account/security")} className="mt-6 w-full">
-      I have kept them
+      I saved them
     </ButtonLink>
   </>
 );

@@ -27,7 +27,7 @@ export default function RecoveryCodes({ actionData }: Route.ComponentProps) {
   const response = useFormResponse("recoveryCodes", actionData, "This was not done. Please try again.");
   if (response?.done && response.value) {
     return (
-      <AccountCard title="Keep these codes" intro="Your old codes no longer work.">
+      <AccountCard title="Save these codes" intro="Your old codes no longer work.">
         <RecoveryCodeList codes={response.value.codes} />
       </AccountCard>
     );

@@ -99,7 +99,7 @@ function SecondStepSection({ authenticator, codesLeft, resumes }: Props) {
           <Item
             icon={ShieldCheck}
             name="Recovery codes"
-            note={`${codesLeft} left. Each lets you in once without your phone.`}
+            note={`${codesLeft} left. Each works once without your phone.`}
           >
             <ButtonLink to={href("/account/security/recovery-codes")} look="secondary">
               New codes

@@ -65,7 +65,7 @@ export function SignIns({ signIns, now }: { signIns: readonly SignIn[]; now: num
           </Button>
         </Form>
       </div>
-      <p className="mt-2 text-sm text-quiet">Something you do not recognize? End it, then change your password.</p>
+      <p className="mt-2 text-sm text-quiet">Don't recognize something? End it, then change your password.</p>
     </Section>
   );
 }

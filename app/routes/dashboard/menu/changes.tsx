@@ -178,7 +178,7 @@ export default function MenuChanges({ loaderData, actionData }: Route.ComponentP
           <p className="mt-1 text-quiet">
             {selectedText(rows.length, { matching, isFollowing: "after" in typed, next })}{" "}
             {kind === "delete"
-              ? "They leave your menu for good; you can undo it for ten seconds. To hide them for a while, turn them off instead."
+              ? "They are deleted for good; you can undo it for ten seconds. To hide them for a while, take them off the menu instead."
               : ""}
           </p>
           {["on", "off", "delete"].includes(kind) ? null : (

@@ -149,7 +149,7 @@ function useDraft(product: InventoryProduct) {
 
 const ChangedMeanwhile = ({ changes }: { changes: readonly Change[] }) => (
   <div role="alert" className="rounded-xl border border-sativa bg-sativa/12 p-3 text-sm">
-    <p className="font-semibold">Somebody else changed this product meanwhile. What you typed is still here.</p>
+    <p className="font-semibold">Someone else changed this product meanwhile. What you typed is still here.</p>
     <ul className="mt-1 list-disc pl-5">
       {changes.map(({ field, label, before, after }) => (
         <li key={field}>

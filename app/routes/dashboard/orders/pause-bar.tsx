@@ -57,7 +57,7 @@ export function PauseButtons({ vendor, now }: Props) {
             label="Reason (optional)"
             name="reason"
             placeholder="Too busy"
-            hint="Shoppers read it."
+            hint="Shown to shoppers."
             maxLength={REASON_MAX}
             className="mt-1 max-w-md"
           />

@@ -41,7 +41,7 @@ export function TextCustomer({ order, shop, onClose }: { order: OrderJson; shop:
           value={text}
           maxLength={320}
           onChange={(event) => setText(event.target.value)}
-          hint={`It goes out from your own phone to ${phone}.`}
+          hint={`It is sent from your own phone to ${phone}.`}
         />
         <a
           href={smsHref(phone, text)}

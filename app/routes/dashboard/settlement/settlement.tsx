@@ -70,7 +70,7 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
       </nav>
       <p className="mt-1 text-sm text-quiet">
         {week < current
-          ? "This week is closed: it does not change any more. Corrections are entries of a later week."
+          ? "This week is closed and no longer changes. Corrections are entered in a later week."
           : "The week so far. Weeks begin on Monday."}
       </p>
       {pointsOwed === null ? null : (

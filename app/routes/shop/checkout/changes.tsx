@@ -34,9 +34,7 @@ export function CheckoutChanges({ message, changes }: { message: string | null; 
           ))}
         </ul>
       ) : null}
-      <p className="mt-2 text-sm text-quiet">
-        The summary shows what it comes to now. Confirm to order at these prices.
-      </p>
+      <p className="mt-2 text-sm text-quiet">The summary shows the new total. Confirm to order at these prices.</p>
     </section>
   );
 }

@@ -69,7 +69,7 @@ export function NearbyList(props: Props) {
         </details>
       ) : null}
       {more ? <Onward {...props} /> : null}
-      <p className="mt-8 text-center text-sm text-quiet">{props.order} Nobody can pay for a place.</p>
+      <p className="mt-8 text-center text-sm text-quiet">{props.order} Dispensaries can't pay for a better position.</p>
     </>
   );
 }

@@ -54,6 +54,6 @@ const Pin = ({ pin }: { pin: string }) => (
       <span className="block text-sm font-semibold">Delivery PIN</span>
       <span className="block text-4xl leading-none font-bold tracking-[0.15em] tabular-nums">{pin}</span>
     </p>
-    <p className="min-w-0 flex-1 basis-52 text-sm">Give it to the driver at your door, and to nobody before then.</p>
+    <p className="min-w-0 flex-1 basis-52 text-sm">Give it to the driver at your door, not before.</p>
   </div>
 );

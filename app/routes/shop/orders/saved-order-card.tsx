@@ -76,13 +76,13 @@ function Standing({
   retry(): void;
 }) {
   if (trouble === "gone") return <p className="text-quiet">This order is not available any more.</p>;
-  if (!loads) return <p className="text-quiet">Open it to see how it stands.</p>;
+  if (!loads) return <p className="text-quiet">Open it to see its status.</p>;
   return (
     <div role="status" className="grid gap-2">
       {found ? <Stage found={found} /> : null}
       {trouble === "failed" ? (
         <RetryNotice retry={retry}>
-          {found ? "This may be out of date: there was no answer." : "There was no answer about this order."}
+          {found ? "This may be out of date: we couldn't load its status." : "We couldn't load this order's status."}
         </RetryNotice>
       ) : null}
       {!found && !trouble ? <p className="text-quiet">Checking its status…</p> : null}
