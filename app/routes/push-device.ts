@@ -55,7 +55,7 @@ export async function turnOff({ owner, order, favorites }: PushOffer): Promise<P
     if (!response.ok && response.status !== 404) return { is: "failed", message: response.message };
   }
   const others = owners().filter((other) => other !== owner);
-  keep(others);
+  saveOwners(others);
   if (others.length === 0) await subscription?.unsubscribe();
   return { is: "off" };
 }
@@ -69,7 +69,7 @@ async function post(subscription: PushSubscription, { owner, order, favorites }:
   // A device gets notifications for one account, plus any number of orders and its favorites.
   const isAccount = !order && !favorites;
   const others = owners().filter((other) => !isAccount || other === "favorites" || other.startsWith("order:"));
-  keep([...others.filter((other) => other !== owner), owner]);
+  saveOwners([...others.filter((other) => other !== owner), owner]);
   return { is: "on" };
 }
 
@@ -92,5 +92,5 @@ function owners(): string[] {
 }
 
 /** Where storage is blocked, notifications work, and the page asks again next time. */
-const keep = (list: readonly string[]) =>
+const saveOwners = (list: readonly string[]) =>
   writeStored("localStorage", OWNERS, list.length > 0 ? JSON.stringify(list) : null);

@@ -33,7 +33,8 @@ function NotForYou({ message }: { message: string }) {
         {message}{" "}
         {actor ? (
           <>
-            You are logged in as <strong className="break-words text-ink">{actor.email}</strong>, {whatIs(actor)}.
+            You are logged in as <strong className="break-words text-ink">{actor.email}</strong>,{" "}
+            {roleWithArticle(actor)}.
           </>
         ) : null}
       </p>
@@ -50,7 +51,7 @@ function NotForYou({ message }: { message: string }) {
 }
 
 /** "a dispatcher", "a manager". */
-function whatIs(actor: Pick<Actor, "role" | "staffRole">): string {
+function roleWithArticle(actor: Pick<Actor, "role" | "staffRole">): string {
   if (actor.staffRole === "staff") return "one of its staff";
   const name = positionLabel(actor).toLowerCase();
   return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;

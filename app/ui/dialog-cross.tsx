@@ -31,11 +31,11 @@ const panels = {
     "top-1/2 left-1/2 max-h-[calc(92dvh-var(--notices,0px)*2)] w-[min(26rem,calc(100vw-2rem))] -translate-1/2 rounded-[20px]",
   drawer: "top-0 right-0 bottom-(--notices,0px) w-[min(26rem,100vw)]",
 };
-const rises =
+const slidesUp =
   "motion-safe:transition-transform motion-safe:duration-200 motion-safe:starting:[transform:translateY(1.5rem)]";
 const entrances = {
-  modal: rises,
-  alert: rises,
+  modal: slidesUp,
+  alert: slidesUp,
   drawer: "motion-safe:transition-transform motion-safe:duration-200 motion-safe:starting:[transform:translateX(100%)]",
 };
 

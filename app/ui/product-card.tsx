@@ -30,7 +30,7 @@ function useQuantity(productId: string): number {
 export function ProductCard({ product, href, eager }: { product: Sized<MenuProduct>; href: string; eager: boolean }) {
   const { name, brand, category, strain, imageKey, sizes } = product;
   const tag = cardTag(product.tags);
-  const strength = strengthOf(product);
+  const strength = thcText(product);
   const picture = imageUrl(imageKey, "small");
   useEarlyHintPicture(picture, eager);
   return (
@@ -158,7 +158,7 @@ function Heart(product: HeartProps) {
 }
 
 /** Only what all sizes share: "22–24.5% THC". */
-function strengthOf(product: Sized<MenuProduct>): string {
+function thcText(product: Sized<MenuProduct>): string {
   const sizes = sizesOf<MenuProduct>(product);
   const known = sizes.flatMap(({ thcPercent }) => thcPercent ?? []);
   const [low, high] = [Math.min(...known), Math.max(...known)];

@@ -56,7 +56,7 @@ export function matchLines(
   for (const line of requested) {
     const product = products.find(({ id }) => id === line.productId);
     const reason = whyUnavailable(vendorId, product);
-    if (!product || reason) changes.push(nothing(line, product, reason));
+    if (!product || reason) changes.push(goneLine(line, product, reason));
     else {
       const earlier = lines.find(({ productId }) => productId === product.id);
       if (earlier) earlier.quantity += line.quantity;
@@ -85,7 +85,7 @@ function whyUnavailable(vendorId: string, product: SellableProduct | undefined):
   return product.stock === 0 ? "is sold out today." : undefined;
 }
 
-function nothing(line: RequestedLine, product: SellableProduct | undefined, reason: string | undefined): LineChange {
+function goneLine(line: RequestedLine, product: SellableProduct | undefined, reason: string | undefined): LineChange {
   const name = product?.name ?? (line.name?.trim() || "A product in your cart");
   return {
     productId: line.productId,

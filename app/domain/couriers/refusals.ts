@@ -15,10 +15,10 @@ export type MoveRefusal =
   | "id-not-checked"
   | "wrong-pin";
 
-const outrun = <R extends "changed-meanwhile" | "illegal-move">(reason: R, request: CourierRequest) =>
+const withCurrent = <R extends "changed-meanwhile" | "illegal-move">(reason: R, request: CourierRequest) =>
   refuse(reason, `This request is now: ${requestWords({ ...request, failed: request.failureReason })}.`, {
     details: { current: request },
   });
 
-export const changedMeanwhile = (request: CourierRequest) => outrun("changed-meanwhile", request);
-export const illegalMove = (request: CourierRequest) => outrun("illegal-move", request);
+export const changedMeanwhile = (request: CourierRequest) => withCurrent("changed-meanwhile", request);
+export const illegalMove = (request: CourierRequest) => withCurrent("illegal-move", request);

@@ -66,14 +66,17 @@ const requestFields = {
   quoteId: z.string().max(200).nullish(),
 };
 type Scheduled = { pickupTimeOption: PickupTimeOption; requestedPickupTime?: string | null | undefined };
-const hasItsTime = (request: Scheduled) => request.pickupTimeOption === "asap" || Boolean(request.requestedPickupTime);
-const itsTime = { path: ["requestedPickupTime"], message: REQUIRED };
+const hasPickupTime = (request: Scheduled) =>
+  request.pickupTimeOption === "asap" || Boolean(request.requestedPickupTime);
+const missingTime = { path: ["requestedPickupTime"], message: REQUIRED };
 
 /** SPEC.md 5 and 7. Unknown fields, such as a status or payment, are dropped. */
-export const courierRequestSchema = z.object(requestFields).refine(hasItsTime, itsTime);
+export const courierRequestSchema = z.object(requestFields).refine(hasPickupTime, missingTime);
 export type CourierRequestInput = z.infer<typeof courierRequestSchema>;
 
-export const courierQuoteSchema = z.strictObject(pick(requestFields, ...quoteFields)).refine(hasItsTime, itsTime);
+export const courierQuoteSchema = z
+  .strictObject(pick(requestFields, ...quoteFields))
+  .refine(hasPickupTime, missingTime);
 export type CourierQuoteInput = z.infer<typeof courierQuoteSchema>;
 
 const moveFacts = {

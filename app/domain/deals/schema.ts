@@ -19,8 +19,8 @@ const time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time as HH:MM.")
   .nullish();
-const isMoment = (text: string) => isDay(text) || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text);
-const moment = z.string().max(40).refine(isMoment, "Enter a date, such as 2026-06-16.").nullish();
+const isDateOrTime = (text: string) => isDay(text) || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text);
+const moment = z.string().max(40).refine(isDateOrTime, "Enter a date, such as 2026-06-16.").nullish();
 
 export const DEAL_PRODUCTS_MAX = 100;
 

@@ -20,7 +20,7 @@ const order = z.object({ id: z.string().max(100), token: z.string().max(200) });
 
 const FAVORITES_MAX = 100;
 const favorites = z.array(z.string().max(64)).max(FAVORITES_MAX, `At most ${FAVORITES_MAX} favorites.`);
-const isOfOne = ({ order, favorites }: { order?: unknown; favorites?: unknown }) => !order || !favorites;
+const namesOneAudience = ({ order, favorites }: { order?: unknown; favorites?: unknown }) => !order || !favorites;
 const OF_ONE = "Name an order or favorites, not both.";
 
 export const subscribePushSchema = z
@@ -30,9 +30,9 @@ export const subscribePushSchema = z
     /** IDs of products. */
     favorites: favorites.optional(),
   })
-  .refine(isOfOne, { error: OF_ONE, path: ["favorites"] });
+  .refine(namesOneAudience, { error: OF_ONE, path: ["favorites"] });
 export type SubscribePush = z.infer<typeof subscribePushSchema>;
 
 export const unsubscribePushSchema = z
   .object({ endpoint, order: order.optional(), favorites: z.literal(true).optional() })
-  .refine(isOfOne, { error: OF_ONE, path: ["favorites"] });
+  .refine(namesOneAudience, { error: OF_ONE, path: ["favorites"] });

@@ -57,7 +57,7 @@ export default function Licenses({ loaderData: { queue, now } }: Route.Component
   );
 }
 
-const why = { new: "New", ends: "Expires soon", over: "Expired" } satisfies Record<LicenseTask["why"], string>;
+const reasonTexts = { new: "New", ends: "Expires soon", over: "Expired" } satisfies Record<LicenseTask["why"], string>;
 
 function Queued({ license, task, now }: { license: LicenseRow; task: LicenseTask; now: number }) {
   const { id, version, dispensaryName, city, state, licenseNumber, licenseExpiresOn, timeZone } = license;
@@ -79,7 +79,7 @@ function Queued({ license, task, now }: { license: LicenseRow; task: LicenseTask
         <p className="text-sm text-quiet">{city}</p>
         {register ? <TextLink to={register}>State register</TextLink> : null}
         <p className={`mt-1 text-sm font-semibold ${task.dueOn < today ? "text-danger" : ""}`}>
-          {why[task.why]} · {dueText(task.dueOn, today)}
+          {reasonTexts[task.why]} · {dueText(task.dueOn, today)}
         </p>
       </div>
       <input type="hidden" name={`licenseNumber.${id}`} value={licenseNumber ?? ""} />

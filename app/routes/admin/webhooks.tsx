@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-const again = { stripe: [["stripe", "Try again"]], dispensary: [["dispensary", "Send again"]] } as const;
+const retryChoices = { stripe: [["stripe", "Try again"]], dispensary: [["dispensary", "Send again"]] } as const;
 
 export default function Webhooks({ loaderData: { events, deliveries, now } }: Route.ComponentProps) {
   return (
@@ -34,7 +34,7 @@ export default function Webhooks({ loaderData: { events, deliveries, now } }: Ro
       </Heading>
       <List empty="Every payment event was processed.">
         {events.map((event) => (
-          <Decision key={event.id} form="webhookRetry" id={event.id} choices={again.stripe} subject={event.type}>
+          <Decision key={event.id} form="webhookRetry" id={event.id} choices={retryChoices.stripe} subject={event.type}>
             <p className="font-semibold break-words">
               {event.dispensaryName} <span className="font-normal text-quiet">{event.type}</span>
             </p>
@@ -52,7 +52,7 @@ export default function Webhooks({ loaderData: { events, deliveries, now } }: Ro
             key={delivery.id}
             form="webhookRetry"
             id={delivery.id}
-            choices={again.dispensary}
+            choices={retryChoices.dispensary}
             subject={`order ${delivery.orderNumber}`}
           >
             <p className="font-semibold break-words">
@@ -63,7 +63,7 @@ export default function Webhooks({ loaderData: { events, deliveries, now } }: Ro
             </p>
             <p className="text-sm break-words text-danger">{delivery.lastError}</p>
             <p className="text-sm text-quiet">
-              <Ago at={delivery.createdAt} now={now} />, {standing(delivery, now)}
+              <Ago at={delivery.createdAt} now={now} />, {attemptsText(delivery, now)}
             </p>
           </Decision>
         ))}
@@ -74,7 +74,7 @@ export default function Webhooks({ loaderData: { events, deliveries, now } }: Ro
 
 const times = (attempts: number) => (attempts === 1 ? "once" : `${attempts} times`);
 
-function standing({ attempts, nextAttemptAt }: FailedDelivery, now: number): string {
+function attemptsText({ attempts, nextAttemptAt }: FailedDelivery, now: number): string {
   if (nextAttemptAt === null) return `tried ${times(attempts)}, given up`;
   const minutes = Math.max(0, Math.ceil((nextAttemptAt - now) / MINUTE_MS));
   return `tried ${times(attempts)}, again in ${minutes} min`;

@@ -14,7 +14,7 @@ export function retryRevalidation(send: typeof fetch): typeof fetch {
       } catch (error) {
         if (init?.signal?.aborted) throw error;
       }
-      await untilWorthwhile(wait, init?.signal);
+      await waitToRetry(wait, init?.signal);
     }
   };
 }
@@ -32,7 +32,7 @@ function searchOf({ search }: URL | Location): string {
   return params.toString();
 }
 
-function untilWorthwhile(waitMs: number, signal: AbortSignal | null | undefined): Promise<void> {
+function waitToRetry(waitMs: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (settle: () => void) => () => {
       clearTimeout(timer);

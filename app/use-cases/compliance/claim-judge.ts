@@ -6,7 +6,7 @@ import { judgeOffer, type Offer, type OfferPlace, packAt } from "#app/domain/com
 import { listRegisteredNames } from "#db/compliance/claims.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 
-const nothing: ClaimJudge = () => ({});
+const noClaims: ClaimJudge = () => ({});
 
 /** Judges texts by the law of the dispensary's own state. Without a listed word it reads nothing. */
 export async function claimJudge(
@@ -16,7 +16,7 @@ export async function claimJudge(
 ): Promise<ClaimJudge> {
   const texts = published.flatMap((each) => Object.values(each));
   const names = texts.flatMap((text) => claimWords(text ?? "").flatMap((match) => match.names));
-  if (names.length === 0) return nothing;
+  if (names.length === 0) return noClaims;
   const [shop, registered] = await Promise.all([findVendor(db, vendorId), listRegisteredNames(db, names)]);
   return (judged) => claimErrors(shop ?? { state: "" }, judged, now(), registered);
 }

@@ -22,7 +22,7 @@ const columns = [
 ] as const;
 const FIRST_AMOUNT = 3;
 
-const alone = (text: string, size: number, bold = false): StatementLine => ({
+const headingLine = (text: string, size: number, bold = false): StatementLine => ({
   cells: [{ text, x: LEFT, width: 516 }],
   size,
   bold,
@@ -47,10 +47,10 @@ export function statementLines({ courierName, week, earned }: Statement) {
   const totalOf = (name: "orderTotalCents" | "paymentCents") => sum(earned.map((one) => one[name]));
   return {
     title: [
-      alone(BRAND, 14, true),
-      alone("Earnings statement", 18, true),
-      alone(courierName, 11),
-      alone(`${weekText(week)}, by the dispensaries’ local time`, 11),
+      headingLine(BRAND, 14, true),
+      headingLine("Earnings statement", 18, true),
+      headingLine(courierName, 11),
+      headingLine(`${weekText(week)}, by the dispensaries’ local time`, 11),
     ],
     head: row(
       columns.map(([name]) => name),

@@ -20,7 +20,7 @@ export function AccountLimited({ billing }: { billing: BillingView | null }) {
           <Lock className="size-6" aria-hidden />
         </span>
         <h1 className="mt-4 font-display text-3xl font-semibold text-balance">Account Limited</h1>
-        <p className="mt-2 text-pretty text-quiet">{permitted ? away : reasonOf(billing)}</p>
+        <p className="mt-2 text-pretty text-quiet">{permitted ? HIDDEN_BY_OWNER : reasonOf(billing)}</p>
         {permitted ? (
           <div className="mt-6">
             <PostButton
@@ -67,7 +67,7 @@ const NotListed = () => (
   </section>
 );
 
-const away = "You hid your dispensary from the marketplace. Shoppers can’t see it or order from it.";
+const HIDDEN_BY_OWNER = "You hid your dispensary from the marketplace. Shoppers can’t see it or order from it.";
 
 function reasonOf({ subscription }: BillingView): string {
   const unseen = "Shoppers can’t see your dispensary or order from it.";

@@ -171,7 +171,7 @@ function Guessed({ count, isShown }: { count: number; isShown: boolean }) {
   );
 }
 
-function nothing({ text, category, show }: InventorySearch): string {
+function emptyText({ text, category, show }: InventorySearch): string {
   if (text) return `Nothing on your menu matches “${text}”.`;
   return show ? `No ${category ?? "products"} here.` : `No ${category ?? "more products"} on your menu.`;
 }
@@ -181,7 +181,7 @@ function NoProducts({ search, canAdd }: { search: InventorySearch; canAdd: boole
   if (isGuessed) return <EmptyState title={`The contents of all ${category ?? "products"} are known.`} />;
   if (text || category || after || afterKey || show) {
     return (
-      <EmptyState title={nothing(search)}>
+      <EmptyState title={emptyText(search)}>
         <ButtonLink to={href("/vendor-dashboard/menu")} look="secondary">
           Show everything
         </ButtonLink>

@@ -52,7 +52,7 @@ export function NewProductDialog({ category, brand, allowance, onClose }: Props)
     setProblem(undefined);
     setBusy(true);
     const parent = { ...facts, category: facts.category };
-    const product = created ? { ok: true as const, value: created } : await make(parent, items, key);
+    const product = created ? { ok: true as const, value: created } : await createProduct(parent, items, key);
     if (!product.ok) {
       setBusy(false);
       return setProblem(`An error occurred while creating the products: ${product.message}`);
@@ -111,7 +111,7 @@ export function NewProductDialog({ category, brand, allowance, onClose }: Props)
   );
 }
 
-async function make(
+async function createProduct(
   facts: Omit<Parent, "productId">,
   items: readonly Item[],
   key: string,

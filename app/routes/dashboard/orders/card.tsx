@@ -13,7 +13,7 @@ import { ArrivalMark } from "./arrival-mark.tsx";
 import { useCompletion } from "./complete-order.tsx";
 import { NextStepButton } from "./next-step.tsx";
 import { OrderBody } from "./order-body.tsx";
-import { when } from "./order-facts.tsx";
+import { dateTimeText } from "./order-facts.tsx";
 import { useOrderMove } from "./order-post.ts";
 import type { OrderShop, ShownOrder } from "./order-view.ts";
 import { StageBadge } from "./stage-badge.tsx";
@@ -80,7 +80,7 @@ const Card = memo(function Card({ order, shop, now, onBoard = false, open, setOp
             <time dateTime={order.createdAt} className="whitespace-nowrap">
               {onBoard
                 ? hourText(Date.parse(order.createdAt), shop.timeZone, now)
-                : when(order.createdAt, shop.timeZone)}
+                : dateTimeText(order.createdAt, shop.timeZone)}
             </time>
           </span>
           <ChevronDown

@@ -7,7 +7,7 @@ import { OrderItems } from "#app/routes/shop/checkout/items.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderCourier } from "./order-courier.tsx";
-import { OrderFacts, when } from "./order-facts.tsx";
+import { dateTimeText, OrderFacts } from "./order-facts.tsx";
 import { OrderMoves } from "./order-moves.tsx";
 import { OrderPackages } from "./order-packages.tsx";
 import type { OrderPost } from "./order-post.ts";
@@ -49,7 +49,7 @@ const History = ({ entries, timeZone }: { entries: readonly HistoryEntry[]; time
         // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays where it is
         <li key={line} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3">
           <time dateTime={new Date(at).toISOString()} className="text-quiet tabular-nums">
-            {when(new Date(at).toISOString(), timeZone)}
+            {dateTimeText(new Date(at).toISOString(), timeZone)}
           </time>
           <span className="break-words">
             {text}

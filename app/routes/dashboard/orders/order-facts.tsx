@@ -40,7 +40,7 @@ export function OrderFacts({ order }: { order: OrderJson }) {
 }
 
 /** In the dispensary's time zone, so that server and browser agree. */
-export const when = (iso: string, timeZone: string): string =>
+export const dateTimeText = (iso: string, timeZone: string): string =>
   new Date(iso).toLocaleString("en-US", {
     timeZone,
     month: "short",

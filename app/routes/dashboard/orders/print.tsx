@@ -11,7 +11,7 @@ import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/print";
-import { OrderFacts, when } from "./order-facts.tsx";
+import { dateTimeText, OrderFacts } from "./order-facts.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) => hiddenMeta(`Order ${orderCode(params.orderId)}`);
 
@@ -35,7 +35,7 @@ export default function OrderPrint({ loaderData }: Route.ComponentProps) {
         <p className="font-semibold break-words">{shop.dispensaryName}</p>
         <h1 className="font-display text-2xl font-semibold">Order #{orderCode(order._id)}</h1>
         <p>
-          {orderKind(order)}, {when(order.createdAt, shop.timeZone)} ({zoneName(shop.timeZone)}),{" "}
+          {orderKind(order)}, {dateTimeText(order.createdAt, shop.timeZone)} ({zoneName(shop.timeZone)}),{" "}
           {orderStatusWords(order).toLowerCase()}
         </p>
         <div className="my-3 border-y border-line py-3">

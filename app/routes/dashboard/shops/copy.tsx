@@ -25,7 +25,7 @@ import type { Route } from "./+types/copy";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Copy prices and deals");
 
-const whats = { prices: "Prices", deals: "Deals" } as const;
+const kindLabels = { prices: "Prices", deals: "Deals" } as const;
 const copyForm = z.strictObject({ to: z.string(), what: z.enum(["prices", "deals"]) });
 type Copied = { prices: PriceCopy } | { deals: CopiedDeal[] };
 
@@ -82,7 +82,7 @@ export default function Copy({ loaderData: { choices, preview }, actionData }: R
           <fieldset>
             <legend className="mb-2 font-semibold">What</legend>
             <div className="flex flex-wrap gap-2">
-              {Object.entries(whats).map(([what, label]) => (
+              {Object.entries(kindLabels).map(([what, label]) => (
                 <Choice
                   key={what}
                   type="radio"

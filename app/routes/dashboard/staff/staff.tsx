@@ -61,7 +61,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-const does: Record<(typeof staffRoles)[number], string> = {
+const permissions: Record<(typeof staffRoles)[number], string> = {
   owner: "Everything",
   manager: "Everything except subscription and staff",
   staff: "Orders, stock, and pausing orders",
@@ -72,7 +72,7 @@ const Roles = () => (
     {staffRoles.map((role) => (
       <div key={role} className="contents">
         <dt className="font-semibold">{staffRoleNames[role]}</dt>
-        <dd className="text-quiet">{does[role]}</dd>
+        <dd className="text-quiet">{permissions[role]}</dd>
       </div>
     ))}
   </dl>

@@ -27,7 +27,7 @@ import { clearPlacedOrder } from "./storage.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => hiddenMeta("Your order", matches);
 
-const nothing = () => data(null, { status: 404 });
+const notFound = () => data(null, { status: 404 });
 
 /** Opened by its link or this device's cookie; null without either (DECISIONS 15). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -35,14 +35,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { orderId } = params;
   const linked = new URL(request.url).searchParams.get("token");
   const token = linked ?? readOrderToken(request.headers.get("Cookie"), orderId);
-  if (!token || !(await verifyOrderToken(visit.settings.orderLinkKey, orderId, token))) return nothing();
+  if (!token || !(await verifyOrderToken(visit.settings.orderLinkKey, orderId, token))) return notFound();
   if (linked) {
     throw redirect(orderPath(orderId), {
       headers: orderCookies(orderId, token).map((cookie): [string, string] => ["Set-Cookie", cookie]),
     });
   }
   const found = await findTrackedOrder(visit.db, orderId);
-  if (!found || !isShownHere(visit, found.order.vendorId)) return nothing();
+  if (!found || !isShownHere(visit, found.order.vendorId)) return notFound();
   const followed = followedOrder(found.order, found, visit.now());
   const [review, points, where] = await Promise.all([
     canReview(followed.order.stage) ? findReviewOfOrder(visit.db, orderId) : undefined,

@@ -34,9 +34,9 @@ export function ReceiptSheet({ receipt, timeZone }: { receipt: ReceiptJson; time
           className="mt-4 grid gap-x-6 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-2"
           facts={[
             ["Customer", `${customer.firstName}, number ${customer.number}`],
-            ["Requested", when(requestedAt, timeZone)],
+            ["Requested", timeText(requestedAt, timeZone)],
             ["For", slot && windowLabel(Date.parse(slot.from), Date.parse(slot.to), timeZone)],
-            [isDelivery ? "Delivered" : "Picked up", deliveredAt ? when(deliveredAt, timeZone) : "Not yet"],
+            [isDelivery ? "Delivered" : "Picked up", deliveredAt ? timeText(deliveredAt, timeZone) : "Not yet"],
             ["Delivery address", deliveryAddress],
             ["Prepared by", employeeText(preparedBy)],
             ["Delivered by", isDelivery && (deliveredBy || deliveredAt ? employeeText(deliveredBy) : "Not yet")],
@@ -93,5 +93,5 @@ const employeeText = (employee: ReceiptJson["preparedBy"]): string => {
   return employee.employeeNumber ? `${employee.firstName}, number ${employee.employeeNumber}` : employee.firstName;
 };
 
-const when = (iso: string, timeZone: string): string =>
+const timeText = (iso: string, timeZone: string): string =>
   `${new Date(iso).toLocaleString("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" })} (${zoneName(timeZone)})`;

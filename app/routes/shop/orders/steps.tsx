@@ -17,7 +17,7 @@ const marks = {
   toCome: "border-line bg-card",
   ended: "border-danger bg-danger text-on",
 } as const;
-const spoken = { done: "done", current: "now", toCome: "to come", ended: "ended here" } as const;
+const stateWords = { done: "done", current: "now", toCome: "to come", ended: "ended here" } as const;
 
 function StepRow({ step, timeZone, isLast }: { step: Step; timeZone: string | undefined; isLast: boolean }) {
   const { label, at, state } = step;
@@ -39,7 +39,7 @@ function StepRow({ step, timeZone, isLast }: { step: Step; timeZone: string | un
         className={`min-w-0 break-words ${isLast ? "" : "pb-5"} ${state === "toCome" ? "text-quiet" : "font-semibold"}`}
       >
         {label}
-        <span className="sr-only">, {spoken[state]}</span>
+        <span className="sr-only">, {stateWords[state]}</span>
       </span>
       {at ? (
         <time dateTime={at} className="whitespace-nowrap text-quiet tabular-nums" suppressHydrationWarning>
