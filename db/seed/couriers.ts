@@ -67,16 +67,16 @@ const baskets: readonly [cents: number, items: readonly CourierItem[]][] = [
   [
     8450,
     [
-      { name: "Blue Dream, 3.5g", quantity: 2 },
-      { name: "Sour Gummies, 100mg", quantity: 1 },
+      { name: "Blue Dream, 3.5 g", quantity: 2 },
+      { name: "Sour Gummies, 100 mg", quantity: 1 },
     ],
   ],
   [4200, [{ name: "Gelato Pre-rolls, 5-pk", quantity: 1 }]],
   [
     12_375,
     [
-      { name: "OG Kush, 7g", quantity: 1 },
-      { name: "Live Resin, 1g", quantity: 1 },
+      { name: "OG Kush, 7 g", quantity: 1 },
+      { name: "Live Resin, 1 g", quantity: 1 },
       { name: "Rolling tray", quantity: 1 },
     ],
   ],
@@ -84,8 +84,8 @@ const baskets: readonly [cents: number, items: readonly CourierItem[]][] = [
   [
     9995,
     [
-      { name: "Sleep Tincture, 1000mg", quantity: 1 },
-      { name: "Jack Herer Vape, 1g", quantity: 1 },
+      { name: "Sleep Tincture, 1000 mg", quantity: 1 },
+      { name: "Jack Herer Vape, 1 g", quantity: 1 },
     ],
   ],
 ];

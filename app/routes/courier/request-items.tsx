@@ -34,7 +34,7 @@ export function RequestItems({ items }: { items: readonly TypedItem[] }) {
             <input
               name="itemName"
               aria-label={`Item ${at + 1}`}
-              placeholder="Blue Dream, 3.5g"
+              placeholder="Blue Dream, 3.5 g"
               maxLength={120}
               defaultValue={row.name}
               onInput={() => clearError(path)}

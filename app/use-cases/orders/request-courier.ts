@@ -1,4 +1,5 @@
 import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts";
+import { spacedAmount } from "#app/domain/menu/amount.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
 import { canRequestCourier, refuseStaleMove } from "#app/domain/orders/move.ts";
 import { beforeTaxesCents, type Order, orderCode } from "#app/domain/orders/order.ts";
@@ -44,7 +45,10 @@ function inputOf(
     notes: wishes.notes ?? order.deliveryNote ?? "",
     pickupTimeOption: wishes.pickupTimeOption ?? "asap",
     requestedPickupTime: wishes.requestedPickupTime ?? null,
-    products: order.items.map(({ name, quantity }) => ({ name, quantity })),
+    products: order.items.map(({ name, amount, quantity }) => ({
+      name: [name, spacedAmount(amount ?? "")].filter(Boolean).join(", "),
+      quantity,
+    })),
     isFromDashboard: true,
     orderId: order.id,
   };

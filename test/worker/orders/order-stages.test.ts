@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 import { ORDER_TOKEN } from "#app/domain/orders/order-token.ts";
@@ -5,6 +6,7 @@ import type { TrackerJson } from "#app/domain/orders/tracker.ts";
 import { orderToken } from "#app/platform/order-link.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import { findOrder } from "#db/orders/queries.ts";
+import { orderItems } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { asJson } from "#test/support/as-json.ts";
 import { addOrder, aVendor, aDelivery as delivered } from "#test/support/dashboard.ts";
@@ -242,6 +244,7 @@ describe("the shopper", () => {
 describe("a courier for an order", () => {
   test("is requested once, with the order's details", async () => {
     const { id } = await aDelivery();
+    await app.db.update(orderItems).set({ amount: "3.5g" }).where(eq(orderItems.orderId, id));
     const responses = await Promise.all([1, 2, 3].map(() => call("POST", `/orders/${id}/courier-request`, {})));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     const created = responses.find(({ status }) => status === 201)?.body.data as unknown as Record<string, unknown>;
@@ -249,7 +252,7 @@ describe("a courier for an order", () => {
       customerName: "Ana Reyes",
       deliveryAddress: "1 Main St, #4B, Los Angeles, CA 90012",
       orderTotal: 25,
-      products: [{ name: "Blue Dream", quantity: 1 }],
+      products: [{ name: "Blue Dream, 3.5\u00A0g", quantity: 1 }],
     });
   });
 

@@ -32,7 +32,7 @@ const ofAccounts = { tag, signedIn: true } as const;
 
 const EXAMPLE = `
 
-    curl "$ORIGIN/api/courier-requests" -H "${IDEMPOTENCY_KEY}: $KEY" -H "Content-Type: application/json" -d '{"dispensaryName":"Corner Leaf","address":"400 Stewart Ave, Las Vegas, NV 89101","contactPhone":"(702) 555-0121","orderNumber":"A-1001","customerName":"Sam Rivers","customerPhone":"(702) 555-0199","deliveryAddress":"3700 W Flamingo Rd, Las Vegas, NV 89103","orderTotal":100,"products":[{"name":"Blue Dream, 3.5g","quantity":2}]}'`;
+    curl "$ORIGIN/api/courier-requests" -H "${IDEMPOTENCY_KEY}: $KEY" -H "Content-Type: application/json" -d '{"dispensaryName":"Corner Leaf","address":"400 Stewart Ave, Las Vegas, NV 89101","contactPhone":"(702) 555-0121","orderNumber":"A-1001","customerName":"Sam Rivers","customerPhone":"(702) 555-0199","deliveryAddress":"3700 W Flamingo Rd, Las Vegas, NV 89103","orderTotal":100,"products":[{"name":"Blue Dream, 3.5 g","quantity":2}]}'`;
 
 /** SPEC.md 7, Courier; DECISIONS 4. Each request's own object decides its moves. */
 export const courierRequests = new Hono<HonoEnv>()

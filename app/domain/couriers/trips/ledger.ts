@@ -1,4 +1,5 @@
 import { clockText, localStamp } from "../../local-instant.ts";
+import { spacedAmount } from "../../menu/amount.ts";
 import { dollarsFromCents, formatUsd } from "../../money.ts";
 import { addressParts } from "../../places/address.ts";
 import { comesBack, placeOf, type Trip, type TripGoods } from "./trip.ts";
@@ -39,7 +40,7 @@ export const ledgerGoods = (trip: Trip): string[][] => [
   ["Item", "Type, brand, amount", "UID", "Units", "Retail value each", "Order", "Where"],
   ...trip.goods.map((line) => [
     line.name,
-    [line.category, line.brand, line.amount].filter(Boolean).join(", "),
+    [line.category, line.brand, spacedAmount(line.amount ?? "")].filter(Boolean).join(", "),
     uidsOf(line),
     String(line.units),
     line.retailCents === null ? "" : formatUsd(line.retailCents),
