@@ -161,10 +161,8 @@ export function checkDelivery(vendor: Place, requested: RequestedDelivery, now: 
   if (requested.orderType !== "Delivery") return undefined;
   const flow = flowAt(vendor, now);
   const state = nameOf(vendor);
-  if (!isLawfulPlace(flow, requested.placeKind)) {
-    const message = placeRule(vendor, now) ?? "";
-    return refuse("place-refused", `In ${state}: ${message}`, { fields: { placeKind: message } });
-  }
+  if (!isLawfulPlace(flow, requested.placeKind))
+    return refuseField("place-refused", "placeKind", `In ${state}: ${placeRule(vendor, now)}`);
   if (requested.paymentMethod === "Cash" && !takesCash(vendor, requested.orderType, now)) {
     const message = noCashText(vendor);
     return refuseField("cash-at-door", "paymentMethod", message);

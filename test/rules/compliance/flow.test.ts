@@ -179,7 +179,7 @@ describe("places", () => {
     expect(placeRule(shop("NY"), NOON)).toBeNull();
     expect(checkDelivery(shop("NJ"), { ...delivery, placeKind: "hotel" }, NOON)).toMatchObject({
       reason: "place-refused",
-      fields: { placeKind: "Deliveries go only to homes." },
+      fields: { placeKind: "In New Jersey: Deliveries go only to homes." },
     });
   });
 });
