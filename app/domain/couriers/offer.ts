@@ -97,7 +97,8 @@ export function offerNext(offers: Offers, pickup: Pickup, onDuty: readonly OnDut
   const hasBeenOffered = ({ id, since }: OnDuty) =>
     offers.list.some(
       ({ courierId, round, answer, askedAt }) =>
-        courierId === id && (answer === "declined" || (round > offers.from && askedAt >= since)),
+        courierId === id &&
+        (answer === "declined" || answer === "accepted" || (round > offers.from && askedAt >= since)),
     );
   const at = pointOf(pickup.lat, pickup.lng);
   const left = onDuty

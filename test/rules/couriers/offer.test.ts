@@ -153,14 +153,14 @@ test("a decline needs an open offer, and all declines start the next round at on
   expect(nextOfferAt(declined)).toBe(NOW + 5);
 });
 
-test("the courier who takes the request has accepted; a returned request asks again, except couriers who declined", () => {
+test("the courier who takes the request has accepted; a returned request asks again, except couriers who declined or had it", () => {
   const onDuty = [courier("a", 1), courier("b", 1.5), courier("c", 2)];
   const declined = declineOffer(offer(onDuty), "c", "pay", NOW)!;
   const settled = settleOffers(declined, { ...pickup, status: "COURIER_ASSIGNED", courierId: "b" }, NOW + 1)!;
   expect(settled.list.map(({ answer }) => answer)).toEqual(["taken", "accepted", "declined"]);
   expect(nextOfferAt(settled)).toBeNull();
   const back = settleOffers(settled, { ...pickup, status: "PENDING", courierId: null }, NOW + 2)!;
-  expect(openIn(offer(onDuty, back, NOW + 2))).toEqual(["a", "b"]);
+  expect(openIn(offer(onDuty, back, NOW + 2))).toEqual(["a"]);
   expect(offeringOf(back, 1).asked).toBe(0);
   expect(settleOffers(settled, { ...pickup, status: "PICKED_UP", courierId: "b" }, NOW + 3)).toEqual(settled);
   expect(settleOffers(undefined, { ...pickup, status: "PICKED_UP", courierId: "b" }, NOW)).toBeUndefined();
