@@ -69,7 +69,7 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
       />
       {mayEnd ? <EndTripForm isDelivering={isDelivering} returned={returned} plain={actionData} /> : null}
       <h2 className="mt-8 font-display text-xl font-semibold">Goods</h2>
-      <p className="mt-1 text-sm text-quiet">All of them were ordered before the driver left.</p>
+      <p className="mt-1 text-sm text-quiet">Everything here was ordered before it left the dispensary.</p>
       <LedgerTable table={goods} />
       <h2 className="mt-8 font-display text-xl font-semibold">Deliveries</h2>
       {deliveries.length > 0 ? (
