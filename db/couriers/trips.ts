@@ -1,6 +1,8 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Count } from "#app/domain/couriers/trips/trip.ts";
+import { UNDO_WINDOW_MS } from "#app/domain/undo.ts";
 import type { Db, Statement } from "../client.ts";
+import { isConnected } from "../packages/trace.ts";
 import { users } from "../schema/accounts.ts";
 import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
@@ -9,26 +11,34 @@ import { courierPapers, tripGoods, trips } from "../schema/trips.ts";
 import { computed, nested, omit, pick, type RowOf, returning, select, selection, selectOne } from "../select.ts";
 import type { CourierScope } from "./queries.ts";
 
-const pickUp = selection({
-  ...pick(courierRequests, "address", "timeZone", "vendorId", "courierId", "status"),
-  ...pick(users, "firstName", "employeeNumber"),
-  ...omit(courierPapers, "userId"),
-  openTrips: nested(
-    { ...pick(trips, "vendorId", "dispensaryName", "startedAt"), ...pick(vendors, "state", "timeZone") },
-    sql`FROM trips JOIN vendors ON vendors.id = trips.vendor_id WHERE courier_id = users.id AND ended_at IS NULL`,
-  ),
-  unpicked: nested(
-    pick(orderItems, "name"),
-    sql`FROM order_items WHERE order_items.order_id = courier_requests.order_id
-      AND quantity > (SELECT coalesce(sum(units), 0) FROM package_picks
-        WHERE package_picks.order_id = order_items.order_id AND package_picks.line = order_items.line)
-      AND EXISTS (SELECT 1 FROM packages WHERE vendor_id = courier_requests.vendor_id
-        AND packages.product_id = order_items.product_id AND finished_at IS NULL)`,
-  ),
-});
+/** Whether all goods of the row of `trips` were delivered, too long before `at` for an Undo. */
+const isDelivered = (at: SQL) =>
+  sql`NOT EXISTS (SELECT 1 FROM trip_goods g JOIN courier_requests d ON d.id = g.request_id
+    WHERE g.trip_id = trips.id AND (d.status <> 'DELIVERED' OR d.delivered_at > ${at} - ${UNDO_WINDOW_MS}))`;
 
-export const findPickUp = (db: Db, requestId: string) =>
-  selectOne(db, pickUp)`FROM courier_requests JOIN users ON users.id = courier_requests.courier_id
+const pickUp = (now: number) =>
+  selection({
+    ...pick(courierRequests, "address", "timeZone", "vendorId", "courierId", "status"),
+    ...pick(users, "firstName", "employeeNumber"),
+    ...omit(courierPapers, "userId"),
+    openTrips: nested(
+      { ...pick(trips, "vendorId", "dispensaryName", "startedAt"), ...pick(vendors, "state", "timeZone") },
+      sql`FROM trips JOIN vendors ON vendors.id = trips.vendor_id
+        WHERE courier_id = users.id AND ended_at IS NULL AND NOT ${isDelivered(sql`${now}`)}`,
+    ),
+    unpicked: nested(
+      pick(orderItems, "name"),
+      sql`FROM order_items WHERE order_items.order_id = courier_requests.order_id
+        AND quantity > (SELECT coalesce(sum(units), 0) FROM package_picks
+          WHERE package_picks.order_id = order_items.order_id AND package_picks.line = order_items.line)
+        AND EXISTS (SELECT 1 FROM packages WHERE vendor_id = courier_requests.vendor_id
+          AND packages.product_id = order_items.product_id AND finished_at IS NULL)`,
+    ),
+  });
+
+/** `openTrips` leaves out those that end with this pickup (`followTrip`). */
+export const findPickUp = (db: Db, requestId: string, now: number) =>
+  selectOne(db, pickUp(now))`FROM courier_requests JOIN users ON users.id = courier_requests.courier_id
     LEFT JOIN courier_papers ON courier_papers.user_id = users.id WHERE courier_requests.id = ${requestId}`;
 
 /** For a line `g` of a request `r` on a trip `t`. Undo may bring goods back to a driver whose trip has ended. */
@@ -37,7 +47,8 @@ const isWhereItBelongs = sql.raw(
 );
 
 /**
- * Puts a request's goods on its courier's open trip, which it opens, or takes them off after an undone pickup. Reads the
+ * Puts a request's goods on its courier's open trip, which it opens, or takes them off after an undone pickup. A pickup
+ * ends the courier's trips on which everything was delivered: who leaves again does so with a ledger of its own. Reads the
  * request's row, so it must follow it. Safe to run late, twice or out of order.
  */
 export function followTrip(db: Db, requestId: string, newTripId: string): Statement[] {
@@ -48,6 +59,10 @@ export function followTrip(db: Db, requestId: string, newTripId: string): Statem
       AND id IN (SELECT trip_id FROM trip_goods WHERE request_id = ${requestId})
       AND NOT EXISTS (SELECT 1 FROM trip_goods WHERE trip_id = trips.id AND request_id <> ${requestId})`),
     db.run(sql`DELETE FROM trip_goods WHERE request_id = ${requestId} AND ${undone}`),
+    db.run(sql`UPDATE trips SET ended_at = r.picked_up_at, report_at = iif(${isConnected}, r.picked_up_at, report_at),
+        report_attempts = 0
+      FROM courier_requests r WHERE ${hasLeft} AND trips.courier_id = r.courier_id AND ended_at IS NULL
+        AND ${isDelivered(sql`r.picked_up_at`)}`),
     db.run(sql`INSERT INTO trips (id, vendor_id, number, dispensary_name, dispensary_license, courier_id, courier_name,
         employee_number, license_number, vehicle_make, vehicle_model, vehicle_plate, started_at)
       SELECT ${newTripId}, v.id, (SELECT coalesce(max(number), 0) + 1 FROM trips WHERE vendor_id = v.id),

@@ -52,7 +52,8 @@ export const deleteTraceConnection = (db: Db, vendorId: string): Statement[] => 
 /** The request's trip, of a dispensary that is connected. */
 const tripOf = (requestId: string) =>
   sql`id = (SELECT trip_id FROM trip_goods WHERE request_id = ${requestId} LIMIT 1)`;
-const isConnected = sql.raw("EXISTS (SELECT 1 FROM trace_connections WHERE vendor_id = trips.vendor_id)");
+/** For a row of `trips`. */
+export const isConnected = sql.raw("EXISTS (SELECT 1 FROM trace_connections WHERE vendor_id = trips.vendor_id)");
 
 /** Goes after what changes the trip of this request. */
 export const markTripChanged = (db: Db, requestId: string, reportAt: number): Statement =>

@@ -22,8 +22,8 @@ export default function Trips({ loaderData: { trips, dispatches } }: Route.Compo
     <Main width="text">
       <h1 className="font-display text-3xl font-semibold">Trips</h1>
       <p className="mt-1 text-quiet">
-        Where the state asks for a delivery ledger, a trip starts with its first pickup and ends once everything that
-        came back was counted.
+        Where the state asks for a delivery ledger, a trip starts with its first pickup. It ends once everything that
+        came back is counted, or with the next pickup after everything was delivered.
       </p>
       {trips.length === 0 ? (
         <EmptyState title="No trips yet." />

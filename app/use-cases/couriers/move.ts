@@ -33,7 +33,7 @@ export async function moveCourierRequest(
     // Durable Objects exist once addressed, so reject made-up ids first.
     courierRequestExists(app.db, requestId),
     listPeople(app.db, [actor.userId, courierId]),
-    move === "pickUp" ? findPickUp(app.db, requestId) : undefined,
+    move === "pickUp" ? findPickUp(app.db, requestId, app.now()) : undefined,
   ]);
   if (!exists) return notFound("Courier request");
   if (

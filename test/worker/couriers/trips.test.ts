@@ -29,18 +29,18 @@ beforeAll(async () => {
   driver = await anAccount(app, "courier", { firstName: "Cory", lastName: "Wheels" });
 });
 
-const move = (requestId: string, name: "assign" | "pickUp" | "deliver" | "fail" | "undo", by = driver) =>
-  moveCourierRequest(app, as(by), {
+const move = (requestId: string, name: "assign" | "pickUp" | "deliver" | "fail" | "undo", by = driver, on = app) =>
+  moveCourierRequest(on, as(by), {
     requestId,
     move: name,
     ...(name === "deliver" ? { idChecked: true } : {}),
     ...(name === "fail" ? { reason: "customer-absent" as const } : {}),
   });
 
-async function pickedUp() {
-  const order = await addOrder(app, own.vendor.id, aDelivery);
-  const { id } = await storedRequest(app.db, { vendorId: own.vendor.id, orderId: order.id });
-  for (const name of ["assign", "pickUp"] as const) valueIn(await move(id, name));
+async function pickedUp(by = driver, on = app, vendorId = own.vendor.id) {
+  const order = await addOrder(app, vendorId, aDelivery);
+  const { id } = await storedRequest(app.db, { vendorId, orderId: order.id });
+  for (const name of ["assign", "pickUp"] as const) valueIn(await move(id, name, by, on));
   const { id: tripId } = (await findTripOfRequest(app.db, id))!;
   return { id, tripId };
 }
@@ -99,6 +99,20 @@ describe("a trip", () => {
     valueIn(await endTrip(later, as(driver), tripId, { [`${second.id}.0`]: "0" }));
     expect(await findTrip(app.db, tripId)).toMatchObject({ goods: [{ counted: null }, { counted: 0 }] });
     expect((await placesOn(tripId))?.[1]).toEqual([second.id, units, "dispensary"]);
+  });
+
+  test("ends by itself at the next pickup once everything was delivered, and no delivery can be undone", async () => {
+    const [ann, other] = [await anAccount(app, "courier"), await aDispensary(app)];
+    const first = await pickedUp(ann);
+    valueIn(await move(first.id, "deliver", ann));
+    const second = await pickedUp(ann);
+    expect(second.tripId, "the goods may come back by an Undo").toBe(first.tripId);
+    valueIn(await move(second.id, "deliver", ann));
+
+    const next = await pickedUp(ann, later, other.vendor.id);
+    const ended = await findTrip(app.db, first.tripId);
+    expect(ended?.endedAt).toBe((await findTrip(app.db, next.tripId))?.startedAt);
+    expect(ended?.goods).toHaveLength(2);
   });
 
   test("loses goods whose pickup is undone, and is deleted without goods", async () => {
