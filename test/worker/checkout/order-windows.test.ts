@@ -1,18 +1,22 @@
 import "#test/support/daytime.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { windowLabel } from "#app/domain/checkout/windows/text.ts";
+import * as printRoute from "#app/routes/dashboard/orders/print.tsx";
 import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
 import { isWindowFull, reserveSlot, saveWindowSettings } from "#db/checkout/windows.ts";
 import { runBatch } from "#db/client.ts";
 import { listOrdersSince } from "#db/orders/new-orders.ts";
 import { listBoardOfVendor } from "#db/orders/queries.ts";
 import { orders, vendors, windowPlaces } from "#db/schema/index.ts";
-import { testApp } from "#test/support/app.ts";
+import { testApp, testVisit } from "#test/support/app.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { postAsCustomer } from "#test/support/customer.ts";
 import { addOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
+import { pageOf } from "#test/support/offers/pages.ts";
+import { anAccount, signedIn } from "#test/support/people.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const app = testApp();
@@ -51,6 +55,15 @@ test("windows are listed with how many more orders fit; an order takes a slot, a
   expect((await first()).left).toBe(1);
   expect((await order(null)).order.window).toBeNull();
   expect((await first()).left).toBe(1);
+});
+
+test("an order's ticket on paper names the window that it is for", async () => {
+  const { from, to } = await first();
+  const { orderId } = await order(from);
+  const { id } = await anAccount(app, "vendor", { vendorId: shop.id });
+  const call = { path: `/vendor-dashboard/orders/${orderId}/print`, params: { orderId } };
+  const { html } = await pageOf(testVisit(), printRoute, { ...call, cookie: await signedIn(app, id) });
+  expect(html).toContain(`For ${windowLabel(Date.parse(from), Date.parse(to), shop.timeZone)}`);
 });
 
 test("if five orders compete for the last two slots, two get them and the others learn that the window is gone", async () => {

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { windowLabel } from "#app/domain/checkout/windows/text.ts";
 import { zoneName } from "#app/domain/local-date.ts";
 import { orderStatusWords } from "#app/domain/orders/messages.ts";
 import { orderCode, orderKind } from "#app/domain/orders/order.ts";
@@ -28,6 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 /** An 80 mm ticket, of which printers can print 72 mm. */
 export default function OrderPrint({ loaderData }: Route.ComponentProps) {
   const { order, shop } = loaderData;
+  const { window } = order;
   return (
     <Main>
       <PrintButton className="mb-4 print:hidden" />
@@ -38,6 +40,11 @@ export default function OrderPrint({ loaderData }: Route.ComponentProps) {
           {orderKind(order)}, {dateTimeText(order.createdAt, shop.timeZone)} ({zoneName(shop.timeZone)}),{" "}
           {orderStatusWords(order).toLowerCase()}
         </p>
+        {window ? (
+          <p className="font-semibold">
+            For {windowLabel(Date.parse(window.from), Date.parse(window.to), shop.timeZone)}
+          </p>
+        ) : null}
         <div className="my-3 border-y border-line py-3">
           <OrderFacts order={order} />
         </div>
