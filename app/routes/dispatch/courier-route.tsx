@@ -64,7 +64,7 @@ function Reorder({ courierId, order, stops }: ReorderProps) {
   };
   return (
     <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">Change the order</summary>
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold">Change the order</summary>
       <ol>
         {stops.map((stop, at) => (
           <li

@@ -25,7 +25,7 @@ export const WebhookDocs = ({ kind, sample }: { kind: WebhookKind; sample: strin
       describes every field.
     </p>
     <details className="mt-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">An example</summary>
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold">An example</summary>
       <pre className="rounded-card border border-line bg-card p-4 text-sm break-words whitespace-pre-wrap">
         {sample}
       </pre>

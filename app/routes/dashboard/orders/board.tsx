@@ -47,9 +47,8 @@ export function Scheduled({ orders, shop, now, opened }: Props) {
   useReadWhenDue(orders, now);
   return (
     <details className="mt-8 print:hidden">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold">
-        Scheduled
-        <span className="text-sm font-normal text-quiet tabular-nums">{orders.length}</span>
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold">
+        Scheduled <span className="text-sm font-normal text-quiet tabular-nums">{orders.length}</span>
       </summary>
       <ul className="mt-2 space-y-3" aria-label="Scheduled orders">
         {orders.map((order) => (
