@@ -36,7 +36,7 @@ export function NextStepButton({ order, move, completion }: Props) {
         <Icon className="size-5 shrink-0 board:max-xl:hidden" aria-hidden />
         <span className="leading-tight board:text-[0.9375rem]">
           {label}
-          {step === "accepted" ? `, ${minutes} min` : ""}
+          {step === "accepted" && !order.window ? `, ${minutes} min` : ""}
           <span className="sr-only"> for order {orderCode(order._id)}</span>
         </span>
       </SubmitButton>

@@ -53,7 +53,8 @@ function AcceptOrder({ post, order }: { post: OrderPost; order: ShownOrder }) {
   return (
     <PostForm {...post} action={stagePath(order._id)} className="rounded-card bg-wash/60 p-4">
       <input type="hidden" name="stage" value="accepted" />
-      <fieldset>
+      {/* A window was promised already. */}
+      <fieldset hidden={order.window !== null}>
         <legend className="text-sm font-semibold">Ready in</legend>
         <div className="mt-2 flex flex-wrap gap-2">
           {minuteChoices.map((value) => (
@@ -80,7 +81,7 @@ function AcceptOrder({ post, order }: { post: OrderPost; order: ShownOrder }) {
       </fieldset>
       <SubmitButton className="mt-4 w-full">
         <Check className="size-5" aria-hidden />
-        Accept, ready in {minutes} min
+        {order.window ? "Accept" : `Accept, ready in ${minutes} min`}
       </SubmitButton>
     </PostForm>
   );
