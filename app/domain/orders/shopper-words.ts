@@ -4,6 +4,8 @@ import type { OrderType } from "../dispensaries/vendor.ts";
 import { localTime } from "../local-date.ts";
 import { MINUTE_MS } from "../time.ts";
 import type { Party } from "./event.ts";
+import type { OrderStatus } from "./order.ts";
+import type { ProposalJson } from "./proposals/json.ts";
 import type { Stage } from "./stage.ts";
 
 export function clockTime(iso: string, timeZone: string | undefined): string {
@@ -111,4 +113,18 @@ function canceledBy({ stages, vendorDetails }: ShopperFacts): string {
 
 export function paymentText(method: PaymentMethod, usd: string): string {
   return method === "Cash" ? `${usd} in cash` : `A ${method.toLowerCase()} card for ${usd}`;
+}
+
+const answerTexts = {
+  accepted: "You accepted a change to this order.",
+  declined: "You declined a change to this order.",
+  expired: "A proposed change was not answered in time.",
+  withdrawn: null,
+};
+
+/** What its shopper reads once a proposal is closed. */
+export function answerText({ answer, fallback, lines }: ProposalJson, status: OrderStatus): string | null {
+  const text = answer && answerTexts[answer];
+  if (!text || answer === "accepted" || !fallback || status === "CANCELLED") return text;
+  return `${text} The out-of-stock ${lines.length === 1 ? "item was" : "items were"} removed.`;
 }

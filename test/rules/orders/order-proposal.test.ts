@@ -13,6 +13,7 @@ import {
   openProposal,
   PROPOSAL_MS,
 } from "#app/domain/orders/proposals/proposal.ts";
+import { answerText } from "#app/domain/orders/shopper-words.ts";
 import { anOrder, orderCourier, orderEvent, orderLine, PLACED } from "#test/support/orders.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { saleFacts, sellableProduct, sellingVendor } from "#test/support/sale.ts";
@@ -271,6 +272,16 @@ describe("without an answer", () => {
       sale: { lines: proposal.fallbackItems },
       moved: { event: { kind: "changed", byRole: "system", byId: null, at: NOW + PROPOSAL_MS } },
     });
+  });
+
+  test("the shopper reads that what was out of stock was removed, unless the order was canceled", () => {
+    const json = toProposalJson(twoLines(), { ...proposed([removed("kush")], "remove"), answer: "expired" });
+    const late = "A proposed change was not answered in time.";
+    expect(answerText(json, "AWAITING_PROCESSING")).toBe(`${late} The out-of-stock item was removed.`);
+    expect(answerText(json, "CANCELLED")).toBe(late);
+    expect(answerText({ ...json, answer: "accepted" }, "AWAITING_PROCESSING")).toBe(
+      "You accepted a change to this order.",
+    );
   });
 
   test("an order that has moved on stays as it is", () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { spacedAmount } from "#app/domain/menu/amount.ts";
 import { formatDollars, formatUsd } from "#app/domain/money.ts";
 import type { ProposalJson } from "#app/domain/orders/proposals/json.ts";
-import { clockTime } from "#app/domain/orders/shopper-words.ts";
+import { answerText, clockTime } from "#app/domain/orders/shopper-words.ts";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost, useRefusalReload, useRefusalToast } from "#app/ui/form/use-post.ts";
 import { Thumbnail } from "#app/ui/thumbnail.tsx";
@@ -21,7 +21,7 @@ export function Proposal({ order, timeZone }: { order: ShownOrder; timeZone: str
   }, [waits]);
   if (!proposal) return null;
   if (proposal.answer !== null) {
-    const text = answers[proposal.answer];
+    const text = answerText(proposal, order.status);
     return text ? (
       <p ref={answered} tabIndex={-1} className="text-quiet sm:col-span-2">
         {text}
@@ -112,10 +112,3 @@ const otherwise = ({ fallback, lines }: ProposalJson): string =>
   fallback
     ? `If you decline or do not answer, the out-of-stock ${lines.length === 1 ? "item is" : "items are"} removed, and your total is ${formatDollars(fallback.total)}.`
     : "If you decline or do not answer, the order is canceled, and there is nothing to pay.";
-
-const answers: Record<NonNullable<ProposalJson["answer"]>, string | null> = {
-  accepted: "You accepted a change to this order.",
-  declined: "You declined a change to this order.",
-  expired: "A proposed change was not answered in time.",
-  withdrawn: null,
-};
