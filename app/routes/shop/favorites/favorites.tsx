@@ -3,6 +3,7 @@ import { minimumText } from "#app/domain/dispensaries/vendor.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { spacedAmount } from "#app/domain/menu/amount.ts";
 import type { Remembered } from "#app/domain/menu/favorites.ts";
+import { stockText } from "#app/domain/menu/stock.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DispensaryFacts } from "#app/ui/dispensary-facts.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -139,6 +140,7 @@ function Vendor({ item, vendor, isLoaded }: Row & { vendor: CurrentFacts["vendor
 function Product({ item, product, isLoaded }: Row & { product: CurrentFacts["products"][number] | undefined }) {
   if (!product) return <Missing item={item} text={isLoaded ? "It is no longer on the menu." : "…"} />;
   const { name, path, amount, brand, category, imageKey, dispensaryName, status } = product;
+  const left = stockText(product.stock);
   return (
     <>
       <Thumbnail src={imageUrl(imageKey, "small")} side={72} className={picture} />
@@ -151,6 +153,7 @@ function Product({ item, product, isLoaded }: Row & { product: CurrentFacts["pro
           <span className="text-base">
             <Price product={product} />
           </span>
+          {left ? <b className="font-semibold">{left}</b> : null}
           <OpenLabel status={status} />
         </p>
       </div>
