@@ -14,7 +14,7 @@ export function StaffMember({ person, isSelf }: { person: StaffRow; isSelf: bool
   const { firstName, lastName, email, role, invitedUntil } = person;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-4">
-      <div className="min-w-0">
+      <div className={isSelf ? "min-w-0" : "min-w-0 basis-full"}>
         <p className="font-semibold break-words">
           {firstName} {lastName}
           {isSelf ? <span className="ml-2 text-sm font-medium text-quiet">You</span> : null}
