@@ -41,9 +41,9 @@ const asShortJson = (lines: AnsweredLine[]) => ({
   lines: lines.filter(({ result }) => result === "refused" || result === "stale").slice(0, ITEMS_MAX),
 });
 
-const EXAMPLE = `
+const exampleOf = (method: string) => `
 
-    curl -X POST "$ORIGIN/api/integrations/menu/items" -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" -d '{"items":[{"id":"A1","version":1,"name":"Blue Dream","category":"Flower","amount":"3.5g","strain":"Sativa","price":35,"stock":12}]}'`;
+    curl -X ${method.toUpperCase()} "$ORIGIN/api/integrations/menu/items" -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" -d '{"items":[{"id":"A1","version":1,"name":"Blue Dream","category":"Flower","amount":"3.5g","strain":"Sativa","price":35,"stock":12}]}'`;
 
 const typed = Object.entries(profiles).map(([name, { item }]) => ({
   type: `application/json; profile="${name}"`,
@@ -75,7 +75,7 @@ menuItems.calls.use("/menu/*", async (c, next) => {
 const also = [409, 429, 503] as const;
 for (const method of ["post", "put"] as const) {
   menuItems[method]("/menu/items", "Add or change items", {
-    description: `Up to ${ITEMS_MAX} whole items; what is left out of one is empty. Lines are answered one by one, and repeating or reordering calls changes nothing. A source that is silent for 15 minutes makes carts ask again; while nothing changes, repeat any item.${PROFILES}${EXAMPLE}`,
+    description: `Up to ${ITEMS_MAX} whole items; what is left out of one is empty. Lines are answered one by one, and repeating or reordering calls changes nothing. A source that is silent for 15 minutes makes carts ask again; while nothing changes, repeat any item.${PROFILES}${exampleOf(method)}`,
     responses: { 200: received },
     body: itemsBody,
     bodies,

@@ -24,7 +24,7 @@ const status = done.extend({
 export const keyStatus = keyCalls(null);
 
 keyStatus.get("/status", "Check a key and its menu", {
-  description: `curl "$ORIGIN/api/integrations/status" -H "Authorization: Bearer $TOKEN"`,
+  description: `    curl "$ORIGIN/api/integrations/status" -H "Authorization: Bearer $TOKEN"`,
   responses: { 200: status },
   also: [429],
   async run(c, visit, { name, scopes, vendorId }) {
