@@ -38,7 +38,7 @@ export const CHANGES_MAX = 1000;
 
 const NO_SUCH_PRODUCT = "Product not found.";
 const NAMED_TWICE = "This product is already in an earlier line.";
-const CHANGED_MEANWHILE = "Someone else changed this product meanwhile.";
+const CHANGED_MEANWHILE = "Someone else changed this product.";
 const soldSince = (name: string) =>
   `${name} cannot be counted as before: more of it was sold since. Please count it again.`;
 

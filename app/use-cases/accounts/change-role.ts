@@ -25,7 +25,7 @@ export const changeAccountRole = onAccount(async (visit: Visit, actor, account, 
     ...(from === "courier" ? changeShift(db, newId(now()), id, "off", now()) : []),
     insertMail(db, now(), roleMail(to, email, visit.settings.origin)),
   ]);
-  if (!isChanged) return refuse("changed-meanwhile", "Someone else changed this meanwhile. Please look again.");
+  if (!isChanged) return refuse("changed-meanwhile", "Someone else changed this. Please look again.");
   if (from === "courier") visit.background(withdrawOffers(visit, id));
   await visit.feed.disconnect([feedOfDispatch()], tagOfUser(id));
   return ok(null);

@@ -28,6 +28,6 @@ export const withStaff = asVendor(
     if (!person) return notFound("Person");
     const statements = change(person, staffFacts(visit, { vendorId, actorId, subjectId: id }, person));
     if (await runGuarded(visit.db, statements)) return ok({ person, vendorId });
-    return refuse("changed-meanwhile", "Someone else changed this meanwhile. Please look again.");
+    return refuse("changed-meanwhile", "Someone else changed this. Please look again.");
   },
 );

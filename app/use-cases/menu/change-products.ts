@@ -43,7 +43,7 @@ export async function changeProducts(
     await storeDrawings(app, [...new Set(drawings)]);
     if (changed.length === 0 || (await isWritten(app, vendor.value, actor, changed))) return plan;
     // An order or another edit came between read and write, so plan again.
-    if (tries === TRIES) return refuse("changed-meanwhile", "Someone else changed one of these products meanwhile.");
+    if (tries === TRIES) return refuse("changed-meanwhile", "Someone else changed one of these products.");
   }
 }
 

@@ -21,6 +21,6 @@ export const deleteProduct = asEditor(
       settleImages(app.db, [product.imageKey], now),
     ]);
     if (deleted.length > 0) return ok(product);
-    return refuse("changed-meanwhile", "Someone else changed this product meanwhile.", { details: { product } });
+    return refuse("changed-meanwhile", "Someone else changed this product.", { details: { product } });
   },
 );

@@ -20,9 +20,6 @@ export const deleteProducts = asEditor(
       settleImages(app.db, pictures, now),
     ]);
     if (deleted.length > 0) return ok(deleted.length);
-    return refuse(
-      "changed-meanwhile",
-      "Someone else changed one of these products meanwhile. Please look at them again.",
-    );
+    return refuse("changed-meanwhile", "Someone else changed one of these products. Please look at them again.");
   },
 );

@@ -59,4 +59,6 @@ export async function updateProduct(
 }
 
 const changedMeanwhile = (product: InventoryProduct) =>
-  refuse("changed-meanwhile", "Someone else changed this product meanwhile.", { details: { product } });
+  refuse("changed-meanwhile", "Someone else changed this product. Check what is saved now, then save again.", {
+    details: { product },
+  });

@@ -91,7 +91,7 @@ describe("a product of the menu", () => {
     await page.getByLabel("Strain details").fill("Mine.");
     await change(id, { price: 77 });
     await click("Save changes");
-    await page.getByText("Someone else changed this product meanwhile. What you typed is still here.").waitFor();
+    await page.getByText("Changed since you opened it. What you typed is still here.").waitFor();
     await page.getByText(/Price: \$\d+\.\d\d → \$77\.00/).waitFor();
     expect(await page.getByLabel("Price", { exact: true }).inputValue()).toBe("77.00");
     expect(await page.getByLabel("Strain details").inputValue()).toBe("Mine.");
@@ -113,7 +113,7 @@ describe("a product of the menu", () => {
     await price.fill("88");
     await change(/menu\/([^/?]+)/.exec(href ?? "")?.[1], { price: 79 });
     await price.press("Enter");
-    await row.getByText("Someone else changed this product meanwhile. Saved now: 79.00.").waitFor();
+    await row.getByText("Someone else changed this product. Saved now: 79.00.").waitFor();
     expect(await price.inputValue()).toBe("88");
     await price.press("Enter");
     await row.locator('[name=price][value="88.00"]').waitFor();

@@ -80,7 +80,7 @@ describe("a count that is undone", () => {
       [5, null],
       [null, 5],
     ] as const)
-      expect(counted(stock, { stock: 9, stockInsteadOf })).toBe("Someone else changed this product meanwhile.");
+      expect(counted(stock, { stock: 9, stockInsteadOf })).toBe("Someone else changed this product.");
   });
 });
 

@@ -120,9 +120,9 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
           <input type="hidden" name="version" value={product.version} />
           <input type="hidden" name="stockSeen" value={base.stock ?? ""} />
           <div className="dialog-body space-y-4">
-            {changes.length > 0 && !response?.done ? <ChangedMeanwhile changes={changes} /> : null}
             <ProductFacts draft={draft} onChange={edit} errors={errors} />
             <VariationFields category={draft.category} {...{ draft, errors, allowance }} onChange={edit} />
+            {changes.length > 0 && !response?.done ? <ChangedMeanwhile changes={changes} /> : null}
             <FormProblem />
           </div>
           <DialogFoot submit="Save changes" onCancel={close} />
@@ -149,7 +149,7 @@ function useDraft(product: InventoryProduct) {
 
 const ChangedMeanwhile = ({ changes }: { changes: readonly Change[] }) => (
   <div role="alert" className="rounded-xl border border-sativa bg-sativa/12 p-3 text-sm">
-    <p className="font-semibold">Someone else changed this product meanwhile. What you typed is still here.</p>
+    <p className="font-semibold">Changed since you opened it. What you typed is still here.</p>
     <ul className="mt-1 list-disc pl-5">
       {changes.map(({ field, label, before, after }) => (
         <li key={field}>
