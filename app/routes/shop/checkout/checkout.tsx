@@ -163,7 +163,8 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
             ) : null}
           </div>
 
-          <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-4">
+          {/* Scrolls until its end, then stays: whatever is longer than the window can be read. */}
+          <div className="contents lg:sticky lg:bottom-0 lg:block lg:min-h-[calc(100dvh-1.5rem)] lg:self-end">
             <section
               inert={waiting !== null}
               className="min-w-0 rounded-card border border-line bg-card inert:opacity-60"
@@ -210,7 +211,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                 {quote?.confirmFirst ? <p className="mt-2 rounded-xl bg-wash px-4 py-3">{quote.confirmFirst}</p> : null}
               </div>
             </section>
-            <StickyBar className="z-10 -mx-4 grid gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur">
+            <StickyBar className="z-10 -mx-4 grid lg:mt-4 gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none">
               {waiting ? <WaitingOrder message={waiting.message} onWithdraw={checkout.withdraw} /> : null}
               <Notices
                 id="order-notices"
@@ -225,7 +226,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               ) : null}
               <div className="flex items-center gap-4">
                 {hydrated && !empty ? (
-                  <p className="leading-tight tabular-nums">
+                  <p className="leading-tight tabular-nums lg:hidden">
                     <span className="block text-sm text-quiet">Total</span>
                     <b className="text-lg">{formatUsd(summary.totalCents)}</b>
                   </p>
