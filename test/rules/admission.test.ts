@@ -58,15 +58,13 @@ test("where turns take too long, a turn goes by between two pages", () =>
     60, 0, 0,
   ]));
 
-describe("how long a page waits for room", () => {
-  test.each<[when: string, load: Load, ms: number]>([
-    ["nobody waits", calm, 1_000],
-    ["others have for a moment", { ...calm, lineSince: now - 999 }, 1_000],
-    ["there has been a line for a second", { ...calm, lineSince: now - 1_000 }, 50],
-    ["the database says that it is overloaded", afterFailure(calm, { isOverload: true, now }), 0],
-    ["a call has had no answer for two seconds", afterStart(calm, now - 2_000), 0],
-  ])("%s", (_, load, ms) => expect(patienceMs(load, now)).toBe(ms));
-});
+test.each<[when: string, load: Load, ms: number]>([
+  ["nobody waits", calm, 1_000],
+  ["others have for a moment", { ...calm, lineSince: now - 999 }, 1_000],
+  ["there has been a line for a second", { ...calm, lineSince: now - 1_000 }, 50],
+  ["the database says that it is overloaded", afterFailure(calm, { isOverload: true, now }), 0],
+  ["a call has had no answer for two seconds", afterStart(calm, now - 2_000), 0],
+])("how long a page waits for room %s", (_, load, ms) => expect(patienceMs(load, now)).toBe(ms));
 
 describe("an isolate whose database answers fifty pages a second, one after the other,", () => {
   const PAGE_MS = 20;

@@ -196,10 +196,13 @@ test("a page's extra sources are added to its policy, and their internal header 
   expect(directive(response, "default-src")).toBe("default-src 'none'");
 });
 
-test("a page without extra sources gets none", async () => {
+test("a page without extra sources gets none, and posts to us alone", async () => {
   const response = await responseOf(page());
   expect(response.headers.get("Content-Security-Policy")).not.toContain("stripe");
   expect(directive(response, "frame-src")).toBeUndefined();
+  expect(directive(response, "connect-src")).toBe("connect-src 'self'");
+  expect(directive(response, "form-action")).toBe("form-action 'self'");
+  expect(directive(response, "style-src")).not.toContain("unsafe");
 });
 
 test("all of a page's own cookies are preserved", async () => {

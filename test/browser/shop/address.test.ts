@@ -44,19 +44,6 @@ describe("who is not 21", () => {
     await page.getByText("Delivering to Los Angeles, CA").waitFor();
   });
 
-  test("is refused by the server where scripts are off", async () => {
-    const page = await visit("/", { cookie: saved, javaScriptEnabled: false });
-    await adult(page).uncheck();
-    await onwards(page).focus();
-    await page.keyboard.press("Enter");
-    await page.getByText("You must be 21 or older to continue.").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/");
-    expect(await adult(page).isChecked()).toBe(false);
-    await adult(page).check();
-    await onwards(page).click();
-    await page.getByText("Delivering to Los Angeles, CA").waitFor();
-  });
-
   test("a box checked before hydration counts", async () => {
     context = await browser.newContext();
     await context.addCookies([{ name: "userAddress", value: saved, url: origin }]);
@@ -116,27 +103,6 @@ describe("a street without its ZIP code", () => {
     await page.getByText(`Found: ${WHOLE}`).waitFor();
     expect(await page.locator(`input[name=${name}]`).inputValue()).toBe(WHOLE);
     expect(await page.locator(`input[name=${name === "address" ? "lat" : `${name}Lat`}]`).inputValue()).toMatch(/^34/);
-  });
-
-  test("is asked for it by the courier form, without scripts", async () => {
-    const street = "3700 W Flamingo Rd";
-    const page = await visit("/courier-request", { javaScriptEnabled: false });
-    for (const [label, text] of [
-      ["Dispensary Name", "Corner Leaf"],
-      ["Contact Phone", "2135550121"],
-      ["Pickup Address", "400 Stewart Ave, Las Vegas, NV 89101"],
-      ["Order Number", "A-7"],
-      ["Customer Name", "Sam Rivers"],
-      ["Customer Phone", "2135550199"],
-      ["Delivery Address", street],
-      ["Order Total", "80"],
-    ] as const)
-      await page.getByLabel(label).first().fill(text);
-    await page.getByRole("button", { name: "Request Courier" }).click();
-    await zip(page).fill("89103");
-    expect(await page.getByLabel("Delivery Address").inputValue()).toBe(street);
-    await page.getByRole("button", { name: "Request Courier" }).click();
-    await page.getByText("Pickup Request Submitted!").waitFor();
   });
 });
 

@@ -238,27 +238,25 @@ describe("a tap of a courier", () => {
   });
 });
 
-describe("a double click on the board", () => {
-  test("moves the card under it once, and no other card", { tags: "detail" }, async () => {
-    const page = await signedIn("dispatcher", "/courier-orders?status=PENDING&view=cards");
-    const first = await aRequest(page);
-    const second = await aRequest(page);
-    const cancel = first.card.getByRole("button", { name: "Cancel Request" });
-    await cancel.scrollIntoViewIfNeeded();
-    const [spot, place] = await Promise.all([cancel.boundingBox(), first.card.boundingBox()]);
-    if (!spot || !place) throw new Error("It is shown.");
-    const [x, y] = [spot.x + spot.width / 2, spot.y + spot.height / 2];
-    await page.mouse.click(x, y);
-    await page.mouse.click(x, y, { delay: 20 });
-    await first.card.getByText("Cancelled", { exact: true }).waitFor();
-    // It keeps its place and its height, although it fits the filter no more.
-    expect(await first.card.boundingBox()).toMatchObject({ y: place.y, height: place.height });
-    await page.mouse.click(x, y);
-    // Then it goes where it belongs, and the other is as it was.
-    await first.card.waitFor({ state: "detached" });
-    expect(await second.card.getByText("Pending", { exact: true }).count()).toBe(1);
-    expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(1);
-  });
+test("a double click on the board moves the card under it once, and no other card", { tags: "detail" }, async () => {
+  const page = await signedIn("dispatcher", "/courier-orders?status=PENDING&view=cards");
+  const first = await aRequest(page);
+  const second = await aRequest(page);
+  const cancel = first.card.getByRole("button", { name: "Cancel Request" });
+  await cancel.scrollIntoViewIfNeeded();
+  const [spot, place] = await Promise.all([cancel.boundingBox(), first.card.boundingBox()]);
+  if (!spot || !place) throw new Error("It is shown.");
+  const [x, y] = [spot.x + spot.width / 2, spot.y + spot.height / 2];
+  await page.mouse.click(x, y);
+  await page.mouse.click(x, y, { delay: 20 });
+  await first.card.getByText("Cancelled", { exact: true }).waitFor();
+  // It keeps its place and its height, although it fits the filter no more.
+  expect(await first.card.boundingBox()).toMatchObject({ y: place.y, height: place.height });
+  await page.mouse.click(x, y);
+  // Then it goes where it belongs, and the other is as it was.
+  await first.card.waitFor({ state: "detached" });
+  expect(await second.card.getByText("Pending", { exact: true }).count()).toBe(1);
+  expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(1);
 });
 
 test("one bar says what was done and carries the Undo, which nothing covers", { tags: "detail" }, async () => {

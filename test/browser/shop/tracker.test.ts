@@ -92,29 +92,27 @@ describe("an order's page", () => {
   });
 });
 
-describe("a pickup that its shopper has to confirm", () => {
-  test("waits until they do, with a lost connection in between, and can be accepted then", {
-    tags: "detail",
-  }, async () => {
-    const placed = await placeOrder();
-    await d1.prepare("UPDATE orders SET confirm_first = 1 WHERE id = ?").bind(placed.orderId).run();
-    const board = await dispensary.newPage();
-    await openPage(board, `${origin}/vendor-dashboard`);
-    const card = board.locator("li", { hasText: placed.orderId.slice(-6).toUpperCase() }).first();
-    await card.getByText("Not confirmed yet by the customer").waitFor();
-    expect(await card.getByRole("button", { name: /^Accept/ }).count()).toBe(0);
-    await follow(placed);
-    await page.getByRole("heading", { name: "Please confirm your order" }).waitFor();
-    await page.context().setOffline(true);
-    await pressOn(page, page.getByRole("button", { name: "I’m coming" }));
-    await page.getByRole("alert").getByText("Failed to tell the dispensary").waitFor();
-    await page.context().setOffline(false);
-    await pressOn(page, page.getByRole("button", { name: "I’m coming" }));
-    await page.getByRole("heading", { name: "Waiting for the dispensary to accept your order" }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-    await card.getByRole("button", { name: /^Accept/ }).click();
-    await now().getByText("Accepted").waitFor(SOON);
-  });
+test("a pickup that its shopper has to confirm waits until they do, with a lost connection in between, and can be accepted then", {
+  tags: "detail",
+}, async () => {
+  const placed = await placeOrder();
+  await d1.prepare("UPDATE orders SET confirm_first = 1 WHERE id = ?").bind(placed.orderId).run();
+  const board = await dispensary.newPage();
+  await openPage(board, `${origin}/vendor-dashboard`);
+  const card = board.locator("li", { hasText: placed.orderId.slice(-6).toUpperCase() }).first();
+  await card.getByText("Not confirmed yet by the customer").waitFor();
+  expect(await card.getByRole("button", { name: /^Accept/ }).count()).toBe(0);
+  await follow(placed);
+  await page.getByRole("heading", { name: "Please confirm your order" }).waitFor();
+  await page.context().setOffline(true);
+  await pressOn(page, page.getByRole("button", { name: "I’m coming" }));
+  await page.getByRole("alert").getByText("Failed to tell the dispensary").waitFor();
+  await page.context().setOffline(false);
+  await pressOn(page, page.getByRole("button", { name: "I’m coming" }));
+  await page.getByRole("heading", { name: "Waiting for the dispensary to accept your order" }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await card.getByRole("button", { name: /^Accept/ }).click();
+  await now().getByText("Accepted").waitFor(SOON);
 });
 
 describe("an order that is not accepted yet", () => {

@@ -71,17 +71,6 @@ test("from the id on an error page an operator finds the line that explains it",
   });
 });
 
-test("and so from the id that a call of the API answers", { tags: "detail" }, async () => {
-  const response = await fetch(`${running.origin}/api/strains?q=blue`);
-  expect(response.status).toBe(500);
-  const { requestId } = (await response.json()) as { requestId: string };
-  const lines = await linesOf(requestId);
-  const fault = lines.find(({ event }) => event === "fault");
-  expect(fault).toMatchObject({ route: "/api/strains" });
-  expect(`${fault?.message} ${fault?.cause}`).toContain("no such table: strains");
-  expect(JSON.stringify(lines)).not.toContain("blue");
-});
-
 test("a line names the route's pattern and the role, for pages, calls, data and images", async () => {
   const vendor = await signedIn("vendor");
   const lineOf = async (response: Response) => {

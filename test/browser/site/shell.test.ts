@@ -53,35 +53,27 @@ async function shellOf(page: Page) {
   };
 }
 
-describe("every screen has the same header and navigation", () => {
-  test.each([
-    [
-      "vendor",
-      [
-        "/vendor-dashboard",
-        "/vendor-dashboard/menu-import",
-        "/vendor/subscription",
-        "/vendor/integrations",
-        "/account",
-      ],
-    ],
-    ["partner", ["/vendor-dashboard", "/courier-dashboard", "/courier-dashboard/webhooks", "/account/email"]],
-    ["courier", ["/courier-orders", "/courier-orders/settlement", "/account"]],
-    ["dispatcher", ["/courier-orders", "/dispatch/couriers", "/courier-orders/settlement"]],
-    ["admin", ["/admin", "/admin/vendors", "/courier-orders", "/dispatch/couriers", "/account"]],
-  ])("of a %s", async (name, paths) => {
-    const [first = "", ...others] = paths;
-    const page = await plainPageOf(name);
-    await page.goto(first);
-    const shell = await shellOf(page);
-    expect(shell).toMatchObject({ logouts: 1, site: 0 });
-    expect(shell.tabs.length).toBeGreaterThan(1);
-    for (const path of others) {
-      await page.goto(path);
-      expect(await shellOf(page), path).toEqual(shell);
-    }
-    await page.close();
-  });
+test.each([
+  [
+    "vendor",
+    ["/vendor-dashboard", "/vendor-dashboard/menu-import", "/vendor/subscription", "/vendor/integrations", "/account"],
+  ],
+  ["partner", ["/vendor-dashboard", "/courier-dashboard", "/courier-dashboard/webhooks", "/account/email"]],
+  ["courier", ["/courier-orders", "/courier-orders/settlement", "/account"]],
+  ["dispatcher", ["/courier-orders", "/dispatch/couriers", "/courier-orders/settlement"]],
+  ["admin", ["/admin", "/admin/vendors", "/courier-orders", "/dispatch/couriers", "/account"]],
+])("every screen has the same header and navigation of a %s", async (name, paths) => {
+  const [first = "", ...others] = paths;
+  const page = await plainPageOf(name);
+  await page.goto(first);
+  const shell = await shellOf(page);
+  expect(shell).toMatchObject({ logouts: 1, site: 0 });
+  expect(shell.tabs.length).toBeGreaterThan(1);
+  for (const path of others) {
+    await page.goto(path);
+    expect(await shellOf(page), path).toEqual(shell);
+  }
+  await page.close();
 });
 
 test("a limited vendor logs out on a phone, from the tabs and by keys", async () => {

@@ -40,24 +40,22 @@ test("a page's next parameter is such a path, or nothing", () => {
   expect(nextPathIn("http://localhost/login")).toBeUndefined();
 });
 
-describe("a path's plain form", () => {
-  test.each([
-    ["/vendor-dashboard", "/vendor-dashboard"],
-    ["//vendor-dashboard", "/vendor-dashboard"],
-    ["/terms/..%2fvendor-dashboard", "/vendor-dashboard"],
-    ["/terms/%2e%2e/vendor-dashboard", "/vendor-dashboard"],
-    ["/terms/..%5cvendor-dashboard", "/vendor-dashboard"],
-    ["/terms%2F..%2Fvendor-dashboard.data", "/vendor-dashboard.data"],
-    ["/api///vendors//profile", "/api/vendors/profile"],
-    ["/../../etc", "/etc"],
-    ["/a/./b/", "/a/b/"],
-    ["/", "/"],
-    ["//", "/"],
-    ["/vendor/a%20b/menu", "/vendor/a%20b/menu"],
-  ])("of %s is %s", (path, plain) => {
-    expect(normalizePath(path)).toBe(plain);
-    expect(normalizePath(normalizePath(path))).toBe(plain);
-  });
+test.each([
+  ["/vendor-dashboard", "/vendor-dashboard"],
+  ["//vendor-dashboard", "/vendor-dashboard"],
+  ["/terms/..%2fvendor-dashboard", "/vendor-dashboard"],
+  ["/terms/%2e%2e/vendor-dashboard", "/vendor-dashboard"],
+  ["/terms/..%5cvendor-dashboard", "/vendor-dashboard"],
+  ["/terms%2F..%2Fvendor-dashboard.data", "/vendor-dashboard.data"],
+  ["/api///vendors//profile", "/api/vendors/profile"],
+  ["/../../etc", "/etc"],
+  ["/a/./b/", "/a/b/"],
+  ["/", "/"],
+  ["//", "/"],
+  ["/vendor/a%20b/menu", "/vendor/a%20b/menu"],
+])("a path's plain form of %s is %s", (path, plain) => {
+  expect(normalizePath(path)).toBe(plain);
+  expect(normalizePath(normalizePath(path))).toBe(plain);
 });
 
 test("visitors are sent to the login of the side they wanted", () => {

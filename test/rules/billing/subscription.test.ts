@@ -32,23 +32,23 @@ const subscription = (facts: Partial<Subscription> = {}): Subscription => ({
 
 const cancelled = { canceledAt: OWED, accessUntil: PERIOD_END };
 
-describe("how long a subscription gives access", () => {
-  test.each([
-    ["active: without end", {}, FOREVER],
-    ["cancelled: to the end of the paid period", cancelled, PERIOD_END],
-    ["ended: to its end", { status: "CANCELED", ...cancelled, accessUntil: OWED }, OWED],
-    ["ended by the provider, which named no day: to the end of the paid period", { status: "CANCELED" }, PERIOD_END],
-    ["never paid: not at all", { status: "PENDING" }, 0],
-    ["a failed renewal: seven days of grace", { status: "PENDING", pastDueSince: OWED }, OWED + 7 * DAY],
-    [
-      "cancelled in its grace: to what comes first",
-      { status: "PENDING", pastDueSince: OWED, canceledAt: OWED, accessUntil: OWED + DAY },
-      OWED + DAY,
-    ],
-    ["paused: not at all", { status: "PAUSED" }, 0],
-    ["cancelled while paused: not at all", { status: "PAUSED", ...cancelled }, 0],
-  ] as const)("%s", (_, facts, until) => expect(entitledUntil(subscription(facts))).toBe(until));
-});
+test.each([
+  ["active: without end", {}, FOREVER],
+  ["cancelled: to the end of the paid period", cancelled, PERIOD_END],
+  ["ended: to its end", { status: "CANCELED", ...cancelled, accessUntil: OWED }, OWED],
+  ["ended by the provider, which named no day: to the end of the paid period", { status: "CANCELED" }, PERIOD_END],
+  ["never paid: not at all", { status: "PENDING" }, 0],
+  ["a failed renewal: seven days of grace", { status: "PENDING", pastDueSince: OWED }, OWED + 7 * DAY],
+  [
+    "cancelled in its grace: to what comes first",
+    { status: "PENDING", pastDueSince: OWED, canceledAt: OWED, accessUntil: OWED + DAY },
+    OWED + DAY,
+  ],
+  ["paused: not at all", { status: "PAUSED" }, 0],
+  ["cancelled while paused: not at all", { status: "PAUSED", ...cancelled }, 0],
+] as const)("how long a subscription gives access %s", (_, facts, until) =>
+  expect(entitledUntil(subscription(facts))).toBe(until),
+);
 
 describe("the state of a shop after 100 days", () => {
   const created = START - 20 * DAY;

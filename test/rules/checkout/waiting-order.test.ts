@@ -1,19 +1,17 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { endedText, isTooOld, isUnanswered, mayHaveArrived, nextTryMs } from "#app/domain/checkout/waiting-order.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
 
-describe("an order that was sent", () => {
-  test.each([
-    ["without a connection", { status: 0, code: undefined, online: false }, true, false],
-    ["and whose answer never came", { status: 0, code: undefined, online: true }, true, true],
-    ["while others had to go first", { status: 503, code: "unavailable", online: true }, true, false],
-    ["while the platform failed", { status: 503, code: "outage", online: true }, true, true],
-    ["and changed meanwhile", { status: 409, code: "changed-meanwhile", online: true }, false, true],
-    ["too often", { status: 429, code: "too-many-requests", online: true }, false, true],
-  ])("%s", (_, attempt, waits, arrived) =>
-    expect([isUnanswered(attempt), mayHaveArrived(attempt)]).toEqual([waits, arrived]),
-  );
-});
+test.each([
+  ["without a connection", { status: 0, code: undefined, online: false }, true, false],
+  ["and whose answer never came", { status: 0, code: undefined, online: true }, true, true],
+  ["while others had to go first", { status: 503, code: "unavailable", online: true }, true, false],
+  ["while the platform failed", { status: 503, code: "outage", online: true }, true, true],
+  ["and changed meanwhile", { status: 409, code: "changed-meanwhile", online: true }, false, true],
+  ["too often", { status: 429, code: "too-many-requests", online: true }, false, true],
+])("an order that was sent %s", (_, attempt, waits, arrived) =>
+  expect([isUnanswered(attempt), mayHaveArrived(attempt)]).toEqual([waits, arrived]),
+);
 
 test("it is sent again after seconds, then less and less often, and never at once with all others", () => {
   expect([0, 1, 2, 3, 4, 9].map((tries) => nextTryMs(tries, 1))).toEqual([3000, 6000, 12000, 24000, 30000, 30000]);

@@ -12,17 +12,17 @@ const limitsOf = (state: string, stateName: string | null = state) => ({
 const uses = (state: string, ...items: CartItem[]) =>
   cartUses(limitsOf(state), items).map(({ name, used }) => `${name} ${used}`);
 
-describe("a cart, as the device keeps it, counts", () => {
-  test.each<[what: string, state: string, facts: object, uses: string[]]>([
-    ["by its label", "CA", { quantity: 3 }, ["Flower 10.5"]],
-    ["what has no label as the largest", "CA", { amount: "" }, ["Flower 28.35"]],
-    ["by what the dispensary says", "CA", { contents: { grams: 5 } }, ["Flower 5"]],
-    ["what somebody wrote into the device as its label", "CA", { contents: "much" }, ["Flower 3.5"]],
-    ["by its potency", "OH", { category: "Concentrate", amount: "1g", thcPercent: 50 }, ["All cannabis 2.3625"]],
-    ["nothing of what is no product of ours", "CA", { category: "Soap" }, []],
-    ["nothing of gear", "CA", { category: "Gear", amount: "" }, []],
-  ])("%s", (_, state, facts, expected) => expect(uses(state, item(facts))).toEqual(expected));
-});
+test.each<[what: string, state: string, facts: object, uses: string[]]>([
+  ["by its label", "CA", { quantity: 3 }, ["Flower 10.5"]],
+  ["what has no label as the largest", "CA", { amount: "" }, ["Flower 28.35"]],
+  ["by what the dispensary says", "CA", { contents: { grams: 5 } }, ["Flower 5"]],
+  ["what somebody wrote into the device as its label", "CA", { contents: "much" }, ["Flower 3.5"]],
+  ["by its potency", "OH", { category: "Concentrate", amount: "1g", thcPercent: 50 }, ["All cannabis 2.3625"]],
+  ["nothing of what is no product of ours", "CA", { category: "Soap" }, []],
+  ["nothing of gear", "CA", { category: "Gear", amount: "" }, []],
+])("a cart, as the device keeps it, counts %s", (_, state, facts, expected) =>
+  expect(uses(state, item(facts))).toEqual(expected),
+);
 
 describe("a cart that would be too much", () => {
   const why = (state: string, stateName: string | null, ...items: CartItem[]) =>

@@ -114,12 +114,10 @@ test("an excise of unknown rate has no line, and is named", () => {
   expect(unknown).toEqual(["Cannabis excise tax", "Local tax"]);
 });
 
-describe("What is no cannabis", () => {
-  test("bears no tax on cannabis, whether it is gear or said to be counted by no limit", () => {
-    expect(inState("CO", [gear(2000)])).toEqual({ goodsCents: 2000, lines: [], unknown: [] });
-    expect(inState("CO", [flower(2000, { contents: { weightClass: "none" } })]).lines).toEqual([]);
-    expect(linesOf(inState("MI", [gear(2120)]))).toEqual(["State sales tax: 6 % of $20.00 = $1.20"]);
-  });
+test("What is no cannabis bears no tax on cannabis, whether it is gear or said to be counted by no limit", () => {
+  expect(inState("CO", [gear(2000)])).toEqual({ goodsCents: 2000, lines: [], unknown: [] });
+  expect(inState("CO", [flower(2000, { contents: { weightClass: "none" } })]).lines).toEqual([]);
+  expect(linesOf(inState("MI", [gear(2120)]))).toEqual(["State sales tax: 6 % of $20.00 = $1.20"]);
 });
 
 describe("A rate by potency, in Illinois", () => {

@@ -9,16 +9,14 @@ import { faultsIn } from "#test/support/schema-org.ts";
 
 const product = (id: string, facts: Partial<MenuProduct> = {}) => menuProduct({ id, strain: "Haze", ...facts });
 
-describe("a product's address", () => {
-  test.each([
-    ["Blue Dream", "blue-dream-p1"],
-    ["Girl's “Cookies” #2 – 3.5g", "girls-cookies-2-3-5g-p1"],
-    ["Crème Brûlée", "creme-brulee-p1"],
-    ["🌿", "p1"],
-  ])("says what %s is called, and ends with its id", (name, last) => {
-    expect(productPath(marketplacePaths("v"), { id: "p1", name })).toBe(`/vendor/v/menu/${last}`);
-    expect(productIdIn(last)).toBe("p1");
-  });
+test.each([
+  ["Blue Dream", "blue-dream-p1"],
+  ["Girl's “Cookies” #2 – 3.5g", "girls-cookies-2-3-5g-p1"],
+  ["Crème Brûlée", "creme-brulee-p1"],
+  ["🌿", "p1"],
+])("a product's address says what %s is called, and ends with its id", (name, last) => {
+  expect(productPath(marketplacePaths("v"), { id: "p1", name })).toBe(`/vendor/v/menu/${last}`);
+  expect(productIdIn(last)).toBe("p1");
 });
 
 describe("beside a product", () => {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createGoogle } from "#app/providers/oauth.ts";
 import { loader as begin } from "#app/routes/account/google.ts";
 import { loader as callback } from "#app/routes/account/google-callback.ts";
@@ -90,21 +90,19 @@ test("an unregistered email gets no account", async () => {
   expect(await testVisit().db.all(sql`SELECT 1 FROM users WHERE email = ${email}`)).toEqual([]);
 });
 
-describe("the state is checked:", () => {
-  test.each<[string, (back: URL, cookie: string) => { back: URL; cookie: string }]>([
-    ["another state", (back, cookie) => ({ back: new URL(back.href.replace(/state=[^&]*/, "state=other")), cookie })],
-    ["no state", (back, cookie) => ({ back: new URL(back.href.replace(/&?state=[^&]*/, "")), cookie })],
-    ["no cookie: another browser's link", (back) => ({ back, cookie: "" })],
-    ["a cookie that is cut", (back, cookie) => ({ back, cookie: `${cookie}%` })],
-    ["a cookie of nonsense", (back, cookie) => ({ back, cookie: cookie.replace(/[^.]*$/, "%ff%zz") })],
-    ["the cookie of another sign-in", (back) => ({ back, cookie: "__Host-googleSignIn=aaa.bbb." })],
-    ["no code", (back, cookie) => ({ back: new URL(back.href.replace(/code=[^&]*&?/, "")), cookie })],
-  ])("%s", async (_name, change) => {
-    const { account } = await aDispensary(testVisit());
-    expect(await signInWithGoogle({ email: account.email, email_verified: true }, change)).toEqual({
-      to: "/login?google=failed",
-      signedIn: false,
-    });
+test.each<[string, (back: URL, cookie: string) => { back: URL; cookie: string }]>([
+  ["another state", (back, cookie) => ({ back: new URL(back.href.replace(/state=[^&]*/, "state=other")), cookie })],
+  ["no state", (back, cookie) => ({ back: new URL(back.href.replace(/&?state=[^&]*/, "")), cookie })],
+  ["no cookie: another browser's link", (back) => ({ back, cookie: "" })],
+  ["a cookie that is cut", (back, cookie) => ({ back, cookie: `${cookie}%` })],
+  ["a cookie of nonsense", (back, cookie) => ({ back, cookie: cookie.replace(/[^.]*$/, "%ff%zz") })],
+  ["the cookie of another sign-in", (back) => ({ back, cookie: "__Host-googleSignIn=aaa.bbb." })],
+  ["no code", (back, cookie) => ({ back: new URL(back.href.replace(/code=[^&]*&?/, "")), cookie })],
+])("the state is checked: %s", async (_name, change) => {
+  const { account } = await aDispensary(testVisit());
+  expect(await signInWithGoogle({ email: account.email, email_verified: true }, change)).toEqual({
+    to: "/login?google=failed",
+    signedIn: false,
   });
 });
 

@@ -163,20 +163,18 @@ describe("a partner's dashboard", () => {
   });
 });
 
-describe("a move by a plain form", () => {
-  test("returns only to the page it came from; a refusal has its reason", async () => {
-    const cookie = await signedInAs("dispatcher");
-    const { id } = await storedRequest(app.db);
-    const moved = (back: string): Promise<Response> => {
-      const headers = { "Sec-Fetch-Dest": "document" };
-      return call(move, { cookie, headers, params: { requestId: id }, form: { move: "cancel", back } });
-    };
-    expect((await moved("/courier-orders?q=a")).headers.get("Location")).toBe("/courier-orders?q=a");
-    const refused = await moved("//evil.example");
-    const page = await refused.text();
-    expect([refused.status, page]).toEqual([409, expect.stringContaining("This request is now: Cancelled.")]);
-    expect(page).toContain(`href="/courier-orders?open=${id}"`);
-  });
+test("a move by a plain form returns only to the page it came from; a refusal has its reason", async () => {
+  const cookie = await signedInAs("dispatcher");
+  const { id } = await storedRequest(app.db);
+  const moved = (back: string): Promise<Response> => {
+    const headers = { "Sec-Fetch-Dest": "document" };
+    return call(move, { cookie, headers, params: { requestId: id }, form: { move: "cancel", back } });
+  };
+  expect((await moved("/courier-orders?q=a")).headers.get("Location")).toBe("/courier-orders?q=a");
+  const refused = await moved("//evil.example");
+  const page = await refused.text();
+  expect([refused.status, page]).toEqual([409, expect.stringContaining("This request is now: Cancelled.")]);
+  expect(page).toContain(`href="/courier-orders?open=${id}"`);
 });
 
 test("the delivery record names a changed entry", async () => {

@@ -229,15 +229,6 @@ describe("an order", () => {
     });
   });
 
-  test("sent twice uses its deals once", async () => {
-    const { deal } = await add(off);
-    const phone = nextPhone();
-    const headers = { "Idempotency-Key": crypto.randomUUID() };
-    const [first, repeated] = [await order([eighth], { phone, headers }), await order([eighth], { phone, headers })];
-    expect(repeated).toMatchObject({ orderId: first.orderId, order: { deals: [{ name: "Twenty off", amount: 5 }] } });
-    expect(await list()).toMatchObject([{ _id: deal._id, uses: 1 }]);
-  });
-
   test("keeps its deals when they are changed or deleted, and when its lines change", async () => {
     const { deal } = await add({ ...off, minimum: 40 });
     const { orderId } = await order([eighth, gummies]);

@@ -174,26 +174,24 @@ test("an order's page shows the balance only with the order's cookie", async () 
   expect(await open("")).toMatchObject({ data: null, init: { status: 404 } });
 });
 
-describe("a changed order", () => {
-  test("uses fewer points if the total drops, and returns the rest", async () => {
-    const shop = await shopWithPoints();
-    const who = buyer();
-    await collect(shop, (await order(shop, who)).orderId);
-    const { orderId } = await order(shop, who, true);
-    const cheap = await stock(db, shop.id, { name: "Haze", priceCents: 1500, salePriceCents: null });
-    const lines = [{ productId: shop.product.id, action: "replace" as const, replacementId: cheap.id, quantity: 1 }];
-    const proposed = await proposeChange(app, shop.actor, { orderId, lines, otherwise: "cancel" });
-    expect(proposed).toMatchObject({ ok: true });
-    const proposalId = (await findOrder(db, orderId))?.proposals[0]?.id ?? "";
-    expect(await answerProposal(app, { orderId, proposalId, accepts: true })).toMatchObject({ ok: true });
-    expect(await findOrder(db, orderId)).toMatchObject({ pointsUsed: 100, pointsEarned: 4, totalCents: 500 });
-    expect((await quote(shop, who)).points?.balance).toBe(EARNED - 100);
-    await collect(shop, orderId);
-    expect((await quote(shop, who)).points?.balance).toBe(EARNED - 96);
-    expect((await undoOrderMove(app, shop.actor, { orderId })).ok).toBe(true);
-    await move(shop, orderId, "canceled");
-    expect((await quote(shop, who)).points?.balance).toBe(EARNED);
-  });
+test("a changed order uses fewer points if the total drops, and returns the rest", async () => {
+  const shop = await shopWithPoints();
+  const who = buyer();
+  await collect(shop, (await order(shop, who)).orderId);
+  const { orderId } = await order(shop, who, true);
+  const cheap = await stock(db, shop.id, { name: "Haze", priceCents: 1500, salePriceCents: null });
+  const lines = [{ productId: shop.product.id, action: "replace" as const, replacementId: cheap.id, quantity: 1 }];
+  const proposed = await proposeChange(app, shop.actor, { orderId, lines, otherwise: "cancel" });
+  expect(proposed).toMatchObject({ ok: true });
+  const proposalId = (await findOrder(db, orderId))?.proposals[0]?.id ?? "";
+  expect(await answerProposal(app, { orderId, proposalId, accepts: true })).toMatchObject({ ok: true });
+  expect(await findOrder(db, orderId)).toMatchObject({ pointsUsed: 100, pointsEarned: 4, totalCents: 500 });
+  expect((await quote(shop, who)).points?.balance).toBe(EARNED - 100);
+  await collect(shop, orderId);
+  expect((await quote(shop, who)).points?.balance).toBe(EARNED - 96);
+  expect((await undoOrderMove(app, shop.actor, { orderId })).ok).toBe(true);
+  await move(shop, orderId, "canceled");
+  expect((await quote(shop, who)).points?.balance).toBe(EARNED);
 });
 
 describe("a courier's delivery", () => {

@@ -139,37 +139,33 @@ describe("dispensary info", () => {
   });
 });
 
-describe("payment settings", () => {
-  test("are stored in the methods' order, cash without a fee", async () => {
-    const { body } = await save("min-order", {
-      minOrder: "35",
-      acceptedPayments: [
-        { method: "Credit", fee: "4" },
-        { method: "Cash", fee: 9 },
-        { method: "Debit", fee: "" },
-      ],
-    });
-    expect(body).toMatchObject({ success: true, message: "Settings updated successfully!" });
-    expect(await row()).toMatchObject({
-      minOrderCents: 3500,
-      acceptedPayments: [
-        { method: "Cash", fee: 0 },
-        { method: "Debit", fee: 0 },
-        { method: "Credit", fee: 4 },
-      ],
-    });
+test("payment settings are stored in the methods' order, cash without a fee", async () => {
+  const { body } = await save("min-order", {
+    minOrder: "35",
+    acceptedPayments: [
+      { method: "Credit", fee: "4" },
+      { method: "Cash", fee: 9 },
+      { method: "Debit", fee: "" },
+    ],
+  });
+  expect(body).toMatchObject({ success: true, message: "Settings updated successfully!" });
+  expect(await row()).toMatchObject({
+    minOrderCents: 3500,
+    acceptedPayments: [
+      { method: "Cash", fee: 0 },
+      { method: "Debit", fee: 0 },
+      { method: "Credit", fee: 4 },
+    ],
   });
 });
 
-describe("business hours", () => {
-  test("keep the days that have some; the others are closed", async () => {
-    const businessHours = {
-      monday: { open: "09:00", close: "21:30" },
-      tuesday: null,
-    };
-    expect((await save("business-hours", { businessHours })).body.message).toBe("Business hours updated successfully!");
-    expect((await row()).businessHours).toEqual({ monday: { open: "09:00", close: "21:30" } });
-  });
+test("business hours keep the days that have some; the others are closed", async () => {
+  const businessHours = {
+    monday: { open: "09:00", close: "21:30" },
+    tuesday: null,
+  };
+  expect((await save("business-hours", { businessHours })).body.message).toBe("Business hours updated successfully!");
+  expect((await row()).businessHours).toEqual({ monday: { open: "09:00", close: "21:30" } });
 });
 
 describe("hours in two parts, and special days", () => {

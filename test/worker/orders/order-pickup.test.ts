@@ -65,36 +65,34 @@ async function aReadyPickup(phone = nextPhone()): Promise<Order> {
 const readOrder = async (id: string) => (await findOrder(app.db, id)) as Order;
 const left = async () => (await app.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock;
 
-describe("a pickup that isn't collected", () => {
-  test("is canceled a day after it was ready, returns its stock, notifies its shopper and counts as a no-show", async () => {
-    const collected = await aReadyPickup();
-    const lost = await aReadyPickup();
-    await move(collected.id, "collected");
-    expect(await left()).toBe(6);
+test("a pickup that isn't collected is canceled a day after it was ready, returns its stock, notifies its shopper and counts as a no-show", async () => {
+  const collected = await aReadyPickup();
+  const lost = await aReadyPickup();
+  await move(collected.id, "collected");
+  expect(await left()).toBe(6);
 
-    now += 24 * HOUR - 1;
-    expect(await runOrderTimers(app, lost.id)).toBe(NOON + 24 * HOUR);
-    expect((await readOrder(lost.id)).status).toBe("AWAITING_PROCESSING");
-    now += 1;
-    await Promise.all([runOrderTimers(app, lost.id), runOverdueTimers(app)]);
+  now += 24 * HOUR - 1;
+  expect(await runOrderTimers(app, lost.id)).toBe(NOON + 24 * HOUR);
+  expect((await readOrder(lost.id)).status).toBe("AWAITING_PROCESSING");
+  now += 1;
+  await Promise.all([runOrderTimers(app, lost.id), runOverdueTimers(app)]);
 
-    const ended = await readOrder(lost.id);
-    expect(ended).toMatchObject({ status: "CANCELLED" });
-    expect(ended.events.filter(({ kind }) => kind === "canceled")).toMatchObject([
-      { byRole: "system", reason: "no-show" },
-    ]);
-    expect(whyEnded(ended)).toBe("It was not picked up in time.");
-    expect(await left()).toBe(7);
-    const mails = await app.db.select().from(outbox).where(eq(outbox.toEmail, lost.email));
-    expect(mails.find(({ kind }) => kind === "order-canceled")?.body).toContain("it was not picked up in time");
+  const ended = await readOrder(lost.id);
+  expect(ended).toMatchObject({ status: "CANCELLED" });
+  expect(ended.events.filter(({ kind }) => kind === "canceled")).toMatchObject([
+    { byRole: "system", reason: "no-show" },
+  ]);
+  expect(whyEnded(ended)).toBe("It was not picked up in time.");
+  expect(await left()).toBe(7);
+  const mails = await app.db.select().from(outbox).where(eq(outbox.toEmail, lost.email));
+  expect(mails.find(({ kind }) => kind === "order-canceled")?.body).toContain("it was not picked up in time");
 
-    const range = { from: "2026-06-01", to: "2026-06-30" };
-    const days = await readSales(testVisit({ now: () => now }), { vendorId: shop.id, timeZone: shop.timeZone }, range);
-    expect(salesReport(days, "type", range, shop.timeZone).total).toMatchObject({
-      orders: 1,
-      canceled: 1,
-      noShowPercent: 50,
-    });
+  const range = { from: "2026-06-01", to: "2026-06-30" };
+  const days = await readSales(testVisit({ now: () => now }), { vendorId: shop.id, timeZone: shop.timeZone }, range);
+  expect(salesReport(days, "type", range, shop.timeZone).total).toMatchObject({
+    orders: 1,
+    canceled: 1,
+    noShowPercent: 50,
   });
 });
 
@@ -143,19 +141,17 @@ describe("a shopper who missed two pickups", () => {
   });
 });
 
-describe("a shopper at the dispensary", () => {
-  test("shows on the order with their latest message, and the order is no longer canceled automatically", async () => {
-    const { id } = await aReadyPickup();
-    expect(await arrive(app, id, "Blue Honda, spot 3")).toMatchObject({ ok: true });
-    await arrive(app, id, "Blue Honda, spot 3");
-    await arrive(app, id, "Blue Honda, spot 5");
-    const order = await readOrder(id);
-    expect(order.events.filter(({ kind }) => kind === "arrived")).toHaveLength(2);
-    expect(arrivalOf(order)).toEqual({ at: NOON, car: "Blue Honda, spot 5" });
-    now += 30 * 24 * HOUR;
-    await Promise.all([runOrderTimers(app, id), runOverdueTimers(app)]);
-    expect((await readOrder(id)).status).toBe("AWAITING_PROCESSING");
-    expect(await move(id, "collected")).toMatchObject({ ok: true });
-    expect(await arrive(app, id, "")).toMatchObject({ ok: false, reason: "illegal-move" });
-  });
+test("a shopper at the dispensary shows on the order with their latest message, and the order is no longer canceled automatically", async () => {
+  const { id } = await aReadyPickup();
+  expect(await arrive(app, id, "Blue Honda, spot 3")).toMatchObject({ ok: true });
+  await arrive(app, id, "Blue Honda, spot 3");
+  await arrive(app, id, "Blue Honda, spot 5");
+  const order = await readOrder(id);
+  expect(order.events.filter(({ kind }) => kind === "arrived")).toHaveLength(2);
+  expect(arrivalOf(order)).toEqual({ at: NOON, car: "Blue Honda, spot 5" });
+  now += 30 * 24 * HOUR;
+  await Promise.all([runOrderTimers(app, id), runOverdueTimers(app)]);
+  expect((await readOrder(id)).status).toBe("AWAITING_PROCESSING");
+  expect(await move(id, "collected")).toMatchObject({ ok: true });
+  expect(await arrive(app, id, "")).toMatchObject({ ok: false, reason: "illegal-move" });
 });

@@ -146,27 +146,25 @@ describe("picking", () => {
   });
 });
 
-describe("a driver in California", () => {
-  test("leaves only with picked goods, whose tags are in the ledger and stay as they were", async () => {
-    const packageId = await received("A1");
-    const driver = courierOf((await anAccount(app, "courier", { employerIds: [shop.vendor.id] })) as never);
-    const { id: orderId } = await order(aDelivery);
-    const { id } = await storedRequest(app.db, {
-      vendorId: shop.vendor.id,
-      orderId,
-      address: "200 N Spring St, Los Angeles, CA 90012",
-    });
-    const move = (name: "assign" | "pickUp") => moveCourierRequest(app, driver, { requestId: id, move: name });
-    valueIn(await move("assign"));
-    expect(await move("pickUp")).toMatchObject({
-      reason: "trip-refused",
-      message: "The dispensary hasn't picked a package for Blue Dream yet. Ask at the counter.",
-    });
-    valueIn(await pickPackage(app, by(), orderId, "A1"));
-    valueIn(await move("pickUp"));
-    const { id: tripId } = (await findTripOfRequest(app.db, id))!;
-    expect((await findTrip(app.db, tripId))?.goods).toMatchObject([{ packages: [{ uid: "A1", units: 1 }] }]);
-    expect(await returnPick(app, by(), orderId, packageId)).toMatchObject({ ok: false });
-    expect(await leftOf("A1")).toBe(4);
+test("a driver in California leaves only with picked goods, whose tags are in the ledger and stay as they were", async () => {
+  const packageId = await received("A1");
+  const driver = courierOf((await anAccount(app, "courier", { employerIds: [shop.vendor.id] })) as never);
+  const { id: orderId } = await order(aDelivery);
+  const { id } = await storedRequest(app.db, {
+    vendorId: shop.vendor.id,
+    orderId,
+    address: "200 N Spring St, Los Angeles, CA 90012",
   });
+  const move = (name: "assign" | "pickUp") => moveCourierRequest(app, driver, { requestId: id, move: name });
+  valueIn(await move("assign"));
+  expect(await move("pickUp")).toMatchObject({
+    reason: "trip-refused",
+    message: "The dispensary hasn't picked a package for Blue Dream yet. Ask at the counter.",
+  });
+  valueIn(await pickPackage(app, by(), orderId, "A1"));
+  valueIn(await move("pickUp"));
+  const { id: tripId } = (await findTripOfRequest(app.db, id))!;
+  expect((await findTrip(app.db, tripId))?.goods).toMatchObject([{ packages: [{ uid: "A1", units: 1 }] }]);
+  expect(await returnPick(app, by(), orderId, packageId)).toMatchObject({ ok: false });
+  expect(await leftOf("A1")).toBe(4);
 });
