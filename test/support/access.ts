@@ -4,7 +4,7 @@ import { aSubscription } from "./push.ts";
 
 /**
  * Who may call what: one line for every page and every call of the API, a cell for every kind of visitor. A route that
- * is not here fails test/rules/accounts/access.test.ts (pages) or test/worker/accounts/access.test.ts (API), and test/tools/access.test.ts
+ * is not here fails test/rules/accounts/access.test.ts (pages) or test/worker/openapi.test.ts (API), and test/tools/access.test.ts
  * holds each cell on the production build.
  *
  * "yes"            the guard lets it through (whatever the call itself then says, but never 404)

@@ -1,10 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Env } from "#app/app.ts";
 import { createDb } from "#db/client.ts";
+import { testApp } from "#test/support/app.ts";
 import { orderPayload, orderRows } from "#test/support/checkout.ts";
-import { worker } from "#test/support/fetcher.ts";
+import { platform, worker } from "#test/support/fetcher.ts";
+import { aDispensary, PASSWORD } from "#test/support/people.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 import { JSON_BODY_MAX_BYTES } from "#workers/api/guard.ts";
+import { createHttp } from "#workers/http.ts";
 
 const db = createDb((env as unknown as { DB: D1Database }).DB);
 
@@ -122,5 +126,130 @@ test("unknown paths answer 404 for every method", async () => {
   for (const method of ["GET", "POST", "PUT", "DELETE"]) {
     const response = await worker.fetch("http://localhost/api/no/such/call", { method });
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, "not-found"]);
+  }
+});
+
+const post = (bytes: number) =>
+  worker.fetch("http://localhost/contact", {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "http://localhost" },
+    body: `message=${"x".repeat(bytes)}`,
+  });
+
+test.each([
+  ["another site", { Origin: "https://evil.example" }],
+  ["a sandbox", { Origin: "null" }],
+  ["nowhere", {}],
+  ["another site that hides its origin", { "Sec-Fetch-Site": "cross-site" }],
+])("a form posted from %s reaches no page", async (_name, headers) => {
+  const type = { "Content-Type": "application/x-www-form-urlencoded" };
+  const form = { method: "POST", headers: { ...type, ...headers }, body: "message=hello" };
+  expect((await worker.fetch("http://localhost/contact", form as RequestInit)).status).toBe(403);
+});
+
+test("a form over the cap is refused before it is read", async () => expect((await post(3_000_000)).status).toBe(413));
+
+test("a form within the cap reaches the page", async () => {
+  // 501 is what stands for a page here: only the production build renders them.
+  expect((await post(1000)).status).toBe(501);
+});
+
+const ORIGIN = "https://nearleaf.example";
+const API = "https://api.nearleaf.example/api";
+const http = createHttp(async () => new Response("A page."));
+
+/** Asks the API on its own host, from a page of this origin. */
+function send(
+  path: string,
+  origin: string | null,
+  init: RequestInit & { headers?: Record<string, string> } = {},
+  settings: Partial<Env> = { COOKIE_DOMAIN: "nearleaf.example", MARKETPLACE_HOSTS: "api.nearleaf.example" },
+) {
+  const headers = { ...init.headers, ...(origin === null ? {} : { Origin: origin }) };
+  const request = new Request(`${API}${path}`, { ...init, headers });
+  return http.fetch(request, { ...(env as unknown as Env), ORIGIN, ...settings }, platform);
+}
+const json = { "Content-Type": "application/json", "CF-Connecting-IP": "10.9.0.1" };
+const login = (body: object) => ({ method: "POST", headers: json, body: JSON.stringify(body) });
+const preflight = (method: string) => ({
+  method: "OPTIONS",
+  headers: { "Access-Control-Request-Method": method, "Access-Control-Request-Headers": "content-type" },
+});
+
+const allowed = (response: Response) => [...response.headers].filter(([name]) => name.startsWith("access-control-"));
+
+describe("if the API has its own host, our pages", () => {
+  test("sign in there, and get cookies for both hosts", async () => {
+    const { account } = await aDispensary(testApp());
+    const response = await send("/auth/login", ORIGIN, login({ email: account.email, password: PASSWORD }));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe(ORIGIN);
+    expect(response.headers.get("Access-Control-Allow-Credentials")).toBe("true");
+    const cookies = response.headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies)
+      expect(cookie).toMatch(/Domain=nearleaf\.example.*SameSite=None|SameSite=None.*Domain=/);
+    const Cookie = cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+    const profile = await send("/vendors/profile", ORIGIN, { headers: { Cookie } });
+    expect(profile.status).toBe(200);
+    expect(profile.headers.get("Access-Control-Allow-Origin")).toBe(ORIGIN);
+  });
+
+  test("get an answer to their preflight request", async () => {
+    const response = await send("/vendors/min-order", ORIGIN, preflight("PUT"));
+    expect(response.status).toBe(204);
+    expect(Object.fromEntries(allowed(response))).toMatchObject({
+      "access-control-allow-origin": ORIGIN,
+      "access-control-allow-credentials": "true",
+      "access-control-allow-methods": "GET,POST,PUT,DELETE",
+      "access-control-allow-headers": "Authorization,Content-Type,Idempotency-Key",
+    });
+  });
+
+  test("can read refusals too", async () => {
+    for (const [path, status] of [
+      ["/vendors/profile", 401],
+      ["/no/such/call", 404],
+    ] as const) {
+      const response = await send(path, ORIGIN);
+      expect(response.status).toBe(status);
+      expect(response.headers.get("Access-Control-Allow-Origin")).toBe(ORIGIN);
+    }
+  });
+});
+
+const foreign = [
+  "https://evil.example",
+  "https://evil.nearleaf.example",
+  "https://nearleaf.example.evil.example",
+  "http://nearleaf.example",
+  "https://nearleaf.example:8443",
+  "null",
+  null,
+];
+describe.each(foreign)("a page of %s", (origin) => {
+  test("gets no CORS headers", async () => {
+    for (const init of [{}, preflight("PUT"), login({}), { method: "OPTIONS" }]) {
+      const response = await send("/strains", origin, init);
+      expect(allowed(response), init.method).toEqual([]);
+      expect(response.headers.get("Vary"), init.method).toMatch(/Origin/);
+    }
+  });
+
+  test("changes nothing", async () => {
+    if (origin === null) return;
+    const { account } = await aDispensary(testApp());
+    const response = await send("/auth/login", origin, login({ email: account.email, password: PASSWORD }));
+    expect(response.status).toBe(403);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+test("without a cookie domain, the API serves only its own host's pages: no CORS headers", async () => {
+  for (const origin of [ORIGIN, "https://api.nearleaf.example", ...foreign]) {
+    for (const init of [{}, preflight("PUT")]) {
+      const response = await send("/strains", origin, init, { COOKIE_DOMAIN: undefined });
+      expect(allowed(response)).toEqual([]);
+    }
   }
 });

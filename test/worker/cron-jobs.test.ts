@@ -2,12 +2,40 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { App } from "#app/app.ts";
 import { type CronJob, cronJobs } from "#app/domain/cron-jobs.ts";
+import { action as runPage } from "#app/routes/admin/job-run.ts";
+import { runJobNow } from "#app/use-cases/operations/run-job.ts";
 import type { Visit } from "#app/visit.ts";
-import { NOON } from "#test/support/app.ts";
+import { listCronRuns } from "#db/operations/queries.ts";
+import { callRoute, NOON, testVisit } from "#test/support/app.ts";
+import { listAudit } from "#test/support/audit.ts";
 import { billingApp, DAY } from "#test/support/billing.ts";
+import { actorOf } from "#test/support/couriers.ts";
 import { addOrder } from "#test/support/dashboard.ts";
+import { anAccount, signedIn } from "#test/support/people.ts";
 import { copyRow, openShop, stock } from "#test/support/shop.ts";
 import { runScheduled } from "#workers/cron.ts";
+
+const admin = actorOf({ id: "admin", role: "admin", firstName: "Ada", email: "admin@example.com" });
+const visit = testVisit();
+
+// First, because no other run is on record yet.
+test("an admin runs a job as its schedule does, which is on record, but not again and again", async () => {
+  expect(await runJobNow(visit, admin, "sweep-old-rows")).toMatchObject({ ok: true });
+  expect(await listCronRuns(visit.db)).toMatchObject([{ job: "sweep-old-rows", startedAt: NOON, succeeded: true }]);
+  const details = JSON.stringify({ name: "Delete old records" });
+  expect(await listAudit(visit.db, NOON + 1)).toMatchObject([{ kind: "job-run", details }]);
+  for (let run = 0; run < 2; run++) await runJobNow(visit, admin, "sweep-old-rows");
+  expect(await runJobNow(visit, admin, "sweep-old-rows")).toMatchObject({ reason: "too-many-requests" });
+});
+
+test("others can't run jobs, and an unknown job is not found", async () => {
+  expect(await runJobNow(visit, { ...admin, role: "dispatcher" }, "send-emails")).toMatchObject({
+    reason: "not-allowed",
+  });
+  const cookie = await signedIn(visit, (await anAccount(visit, "admin")).id);
+  const request = { cookie, params: { job: "toString" }, form: { press: "1" } };
+  expect(await callRoute(runPage, visit, request)).toMatchObject({ init: { status: 404 } });
+});
 
 test("the admin's screen lists exactly the jobs that cron runs", async () => {
   const { app, logged } = billingApp();

@@ -2,12 +2,14 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { orderFoundSchema, orderPlacedSchema, quotedSchema } from "#app/domain/checkout/schema.ts";
 import { createDb } from "#db/client.ts";
+import { calls } from "#test/support/access.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { postAsCustomer } from "#test/support/customer.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 import { api } from "#workers/api/index.ts";
 import { refusalSchema } from "#workers/api/refusal-schema.ts";
+import { live } from "#workers/live.ts";
 
 const db = createDb((env as unknown as { DB: D1Database }).DB);
 
@@ -65,3 +67,17 @@ test("responses match their description", async () => {
   refusalSchema.parse(await post("create-order", {}));
   refusalSchema.parse(await post("nothing-here", {}));
 });
+
+const declared = (routes: { method: string; path: string }[], base: string) =>
+  routes
+    .filter(({ method, path }) => method !== "ALL" && !path.includes("*"))
+    .map(({ method, path }) => `${method} ${base}${path}`.replace(/\/$/, ""));
+const existing = [...declared(api.routes, "/api"), ...declared(live.routes, "/live")];
+
+test("every API call declares who may make it", () => {
+  expect(existing.length).toBeGreaterThan(20);
+  expect([...new Set(existing)].filter((name) => !calls[name])).toEqual([]);
+});
+
+test("no call is declared that does not exist", () =>
+  expect(Object.keys(calls).filter((name) => !existing.includes(name))).toEqual([]));

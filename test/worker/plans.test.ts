@@ -1,3 +1,4 @@
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/client.ts";
@@ -6,6 +7,8 @@ import { callBlindly, listen, type SentStatement } from "#test/support/statement
 import { isMeant, unneeded } from "#test/support/statements/meant-scans.ts";
 import { planOf, scansIn } from "#test/support/statements/plans.ts";
 import { plain, sqlPieces } from "#test/support/statements/sql-pieces.ts";
+import courierRequest from "#workers/objects/courier-request.ts?raw";
+import rateLimit from "#workers/objects/rate-limit.ts?raw";
 
 const { DB } = env as unknown as { DB: D1Database };
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -165,4 +168,45 @@ describe("plans", () => {
     const scans = await scansOf([{ by: "planted", text, values: [] }]);
     expect(scans.filter(({ step }) => !isMeant(step, { text })).length).toBeGreaterThan(0);
   });
+});
+
+const objects = env as unknown as Record<"RATE_LIMIT" | "COURIER_REQUEST", DurableObjectNamespace>;
+
+const statementsIn = (source: string) =>
+  [...source.matchAll(/(["`])((?:SELECT|INSERT|UPDATE|DELETE)\s[^"`]*)\1/g)].map(([, , text]) => text ?? "");
+
+/** What the statements of an object's own storage read whole; `schema` where a fresh object has none yet. */
+function scansOfObject(namespace: DurableObjectNamespace, statements: string[], schema = "") {
+  const stub = namespace.get(namespace.idFromName("plans"));
+  return runInDurableObject(stub, (_, { storage }) => {
+    if (schema) storage.sql.exec(schema);
+    return statements.flatMap((text) => {
+      const values = [...text.matchAll(/\?/g)].map(() => null);
+      const plan = storage.sql.exec<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, ...values).toArray();
+      return scansIn(plan.map(({ detail }) => detail)).map((step) => `${text}: ${step}`);
+    });
+  });
+}
+
+test("a rate limit's object never scans its hits", async () => {
+  const statements = statementsIn(rateLimit);
+  expect(statements.length).toBeGreaterThanOrEqual(4);
+  expect(await scansOfObject(objects.RATE_LIMIT, statements)).toEqual([
+    "SELECT min(forget_at) AS at FROM hits: SEARCH hits USING COVERING INDEX hits_forget",
+  ]);
+});
+
+test("a courier request's object reads one state row and its newest moves", async () => {
+  const statements = statementsIn(courierRequest);
+  expect(statements.length).toBeGreaterThanOrEqual(8);
+  const [, schema] = /const SCHEMA = `([^`]*)`/.exec(courierRequest) ?? [];
+  const scans = await scansOfObject(objects.COURIER_REQUEST, statements, schema);
+  const intended =
+    /SCAN (state|sqlite_master)$|(ORDER BY version DESC LIMIT 2: SCAN|max\(version\) FROM moves.*: SEARCH) moves$/;
+  expect(scans.filter((scan) => !intended.test(scan))).toEqual([]);
+});
+
+test("a statement that reads all hits is caught (negative control)", async () => {
+  const planted = "SELECT count(*) AS hits FROM hits WHERE at > ?";
+  expect(await scansOfObject(objects.RATE_LIMIT, [planted])).toHaveLength(1);
 });

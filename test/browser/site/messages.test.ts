@@ -153,7 +153,7 @@ const messages: [sentence: string, reach: () => Promise<Page | string>][] = [
   ],
   [
     "Error: Missing payment configuration.",
-    // As a deployment without the provider's keys says it, which test/providers/payment-choice.test.ts holds.
+    // As a deployment without the provider's keys says it, which test/providers/payments.test.ts holds.
     async () => {
       const page = await visit("vendor", "/vendor/subscription");
       await page.route(/\/vendor\/subscription\.data/, async (route) => {

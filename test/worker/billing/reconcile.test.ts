@@ -1,10 +1,23 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { createApp, type Env } from "#app/app.ts";
 import { cronJobs } from "#app/domain/cron-jobs.ts";
+import { cancelSubscription } from "#app/use-cases/billing/cancel-subscription.ts";
+import { reactivateSubscription } from "#app/use-cases/billing/reactivate-subscription.ts";
+import { refreshSubscription } from "#app/use-cases/billing/refresh-subscription.ts";
 import { setVendorStatus } from "#app/use-cases/billing/set-vendor-status.ts";
-import { NOON } from "#test/support/app.ts";
+import { findBillingFacts } from "#db/billing/queries.ts";
+import { subscriptions } from "#db/schema/index.ts";
+import { seedSubscriptions } from "#db/seed/billing.ts";
+import { demoSubscriptions } from "#db/seed/demo-billing.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { NOON, testApp } from "#test/support/app.ts";
 import { aPaidShop, DAY } from "#test/support/billing.ts";
+import { actorOf } from "#test/support/dashboard.ts";
+import { valueIn } from "#test/support/outcome.ts";
+import { openShop } from "#test/support/shop.ts";
 import { runScheduled } from "#workers/cron.ts";
+import { withStandIns } from "#workers/local/stand-ins/index.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 const DAILY = cronJobs["reconcile-subscriptions"];
@@ -91,4 +104,39 @@ test("a shop's choice to stay away outlives a renewal", async () => {
   clock.now = paidUntil + DAY;
   await runScheduled(DAILY, app);
   expect(await facts()).toMatchObject({ status: "limited", subscription: { status: "ACTIVE" } });
+});
+
+/** The application as a developer's machine builds it, at an instant. */
+function localApp(at: number) {
+  const logged: string[] = [];
+  const offset = String(at - Date.now());
+  const local = withStandIns({ ...(env as unknown as Env), CLOCK_OFFSET_MS: offset });
+  const app = createApp(local, { waitUntil: () => {} });
+  return { app: { ...app, log: (event: string) => void logged.push(event) }, logged };
+}
+
+test("the demo's subscriptions agree with the stand-in for the provider, renew, cancel and come back", async () => {
+  const { db } = testApp();
+  for (const id of [demoVendorIds.rival, demoVendorIds.partner]) {
+    await openShop(db, { id, createdAt: NOON - 200 * DAY, courierServiceEnabled: id === demoVendorIds.partner });
+  }
+  await db.insert(subscriptions).values(demoSubscriptions(NOON));
+  await DB.batch(seedSubscriptions(DB, NOON));
+
+  const today = localApp(NOON + 1000);
+  await runScheduled("", today.app);
+  expect(today.logged).not.toContain("alarm");
+
+  const { rival } = demoVendorIds;
+  valueIn(await cancelSubscription(today.app, actorOf(rival), { vendorId: rival }));
+  const back = valueIn(await reactivateSubscription(today.app, actorOf(rival), { vendorId: rival }));
+  expect(back.subscription).toMatchObject({ status: "ACTIVE", canceledAt: null });
+
+  const nextMonth = localApp(NOON + 45 * DAY);
+  for (const id of [rival, demoVendorIds.partner]) {
+    await refreshSubscription(nextMonth.app, id);
+    const { subscription } = (await findBillingFacts(db, id))!;
+    expect(subscription).toMatchObject({ status: "ACTIVE", card: { last4: "4242" } });
+    expect(subscription!.currentPeriodEnd).toBeGreaterThan(NOON + 45 * DAY);
+  }
 });

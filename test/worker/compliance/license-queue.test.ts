@@ -1,13 +1,16 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { App } from "#app/app.ts";
 import { licenseQueue } from "#app/domain/compliance/license-queue.ts";
 import { decideLicenses } from "#app/use-cases/compliance/decide-licenses.ts";
 import { reviewLicense } from "#app/use-cases/compliance/review-license.ts";
+import { warnOfLicenseExpiry } from "#app/use-cases/compliance/warn-of-license-expiry.ts";
 import { saveDispensaryInfo } from "#app/use-cases/dispensaries/save-info.ts";
 import { listLicensesToCheck } from "#db/compliance/licenses.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { NOON, testApp, testVisit } from "#test/support/app.ts";
 import { listAudit } from "#test/support/audit.ts";
+import { billingApp, DAY } from "#test/support/billing.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { openShop } from "#test/support/shop.ts";
 
@@ -17,13 +20,13 @@ const admin = { ...actorOf("someone"), role: "admin" as const };
 const visit = () => testVisit();
 
 beforeEach(async () => {
-  for (const table of ["outbox", "vendors", "audit_events"]) await DB.prepare(`DELETE FROM ${table}`).run();
+  for (const table of ["outbox", "licence_notices", "vendors", "audit_events"])
+    await DB.prepare(`DELETE FROM ${table}`).run();
 });
 
 const queue = async () =>
   licenseQueue(await listLicensesToCheck(db, "2026-07-17"), NOON).map(({ license: { id }, task }) => [id, task.dueOn]);
 const mails = async () => (await DB.prepare("SELECT kind, to_email, body FROM outbox").all()).results;
-const DAY = 86_400_000;
 const seen = (vendorId: string, version = 1) => ({ vendorId, version, licenseNumber: "C1", expiresOn: "2027-06-20" });
 
 test("the queue lists exactly unchecked and expiring licenses", async () => {
@@ -106,4 +109,45 @@ test("a decision without a reason or expiry date, about no license, on another v
   expect(await findVendor(db, id)).toMatchObject({ licenseApprovedAt: 1, licenseRejection: null });
   expect(await mails()).toEqual([]);
   expect(await listAudit(db, NOON + 1)).toEqual([]);
+});
+
+const rows = async (query: string) => (await DB.prepare(query).all()).results;
+
+describe("licenses", () => {
+  const aShop = (expiresOn: string) => (app: App) => openShop(app.db, { createdAt: NOON, licenseExpiresOn: expiresOn });
+  const mails = () => rows("SELECT kind FROM outbox ORDER BY created_at, id");
+
+  test("get warnings 30, 7 and 1 days before expiry, then the dispensary is hidden until they are renewed", async () => {
+    const { app, clock } = billingApp();
+    const { id } = await aShop("2026-07-20")(app);
+    const results = [];
+    for (; clock.now < NOON + 40 * DAY; clock.now += DAY) results.push(await warnOfLicenseExpiry(app));
+    expect(
+      results.map((each, day) => [day, each.warned, each.hidden]).filter(([, warned, hidden]) => warned || hidden),
+    ).toEqual([
+      [4, 1, 0],
+      [27, 1, 0],
+      [33, 1, 0],
+      [35, 0, 1],
+    ]);
+    expect(await mails()).toHaveLength(4);
+    expect(await rows("SELECT id FROM vendors WHERE suspended_at IS NOT NULL")).toEqual([{ id }]);
+    await DB.prepare("UPDATE vendors SET license_expires_on = '2027-07-20'").run();
+    expect(await warnOfLicenseExpiry(app)).toMatchObject({ shown: 1 });
+    expect(await rows("SELECT id FROM vendors WHERE suspended_at IS NOT NULL")).toEqual([]);
+  });
+
+  test("with several missed warnings get one mail, not three", async () => {
+    const { app } = billingApp();
+    await aShop("2026-06-17")(app);
+    await warnOfLicenseExpiry(app);
+    await warnOfLicenseExpiry(app);
+    expect(await mails()).toEqual([{ kind: "license-expires" }]);
+  });
+
+  test("when renewed, don't restore a dispensary that an admin suspended", async () => {
+    const { app } = billingApp();
+    await openShop(app.db, { createdAt: NOON, licenseExpiresOn: "2027-06-17", suspendedAt: NOON - DAY });
+    expect(await warnOfLicenseExpiry(app)).toMatchObject({ shown: 0 });
+  });
 });

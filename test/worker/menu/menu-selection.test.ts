@@ -2,12 +2,14 @@ import { inArray, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import type { MenuUndo, UndoLine } from "#app/domain/menu/changes-schema.ts";
+import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
+import { action as addMany, loader as addManyLoader } from "#app/routes/dashboard/menu/add-many.tsx";
 import { action, loader } from "#app/routes/dashboard/menu/changes.tsx";
 import { loader as counts } from "#app/routes/dashboard/menu/product-count.ts";
 import { action as line } from "#app/routes/dashboard/menu/product-line.ts";
 import { deleteProducts } from "#app/use-cases/menu/delete-products.ts";
 import { restoreProducts } from "#app/use-cases/menu/restore-products.ts";
-import { findProductOfVendor } from "#db/menu/queries.ts";
+import { findProductOfVendor, listInventory } from "#db/menu/queries.ts";
 import { catalogProducts, products } from "#db/schema/index.ts";
 import { callRoute, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
@@ -198,5 +200,96 @@ describe("a product's line in the list", () => {
     await visit.db.run(sql`UPDATE products SET stock = 2 WHERE id = ${blue.id}`);
     await change(blue.id, { price: "31", stock: "4", stockSeen: "4" });
     expect(await find(blue.id)).toMatchObject({ priceCents: 3100, stock: 2 });
+  });
+});
+
+const loadAddMany = (query: string) =>
+  callRoute<Awaited<ReturnType<typeof addManyLoader>>>(addManyLoader, visit, {
+    path: `/vendor-dashboard/add-many${query}`,
+    cookie,
+  });
+type Added = { data: FormResponse<number>; init?: ResponseInit };
+const sendAddMany = (form: [string, string][]) => callRoute<Added>(addMany, visit, { cookie, form });
+const menu = async () => (await listInventory(visit.db, vendorId, readInventorySearch(new URLSearchParams()))).products;
+const row = (at: number, from: string, typed: Record<string, string>): [string, string][] => [
+  ["row", String(at)],
+  ...Object.entries({ from, ...typed }).map(([name, text]): [string, string] => [`${name}.${at}`, text]),
+];
+
+describe("many products", () => {
+  beforeAll(async () => {
+    const { vendor, account } = await aDispensary(visit);
+    [vendorId, cookie] = [vendor.id, await signedIn(visit, account.id)];
+    const facts = {
+      category: "Vape" as const,
+      brand: "Jetty",
+      strain: "Alien OG",
+      images: ["products/alien.jpg"],
+      createdAt: 0,
+    };
+    await visit.db.insert(catalogProducts).values([
+      { ...facts, id: "alien", name: "Alien OG Cartridge", amounts: ["0.5g", "1g"] },
+      { ...facts, id: "bare", name: "Alien Kit", category: "Gear", images: [], amounts: [] },
+    ]);
+  });
+
+  test("are found, selected and listed by the catalog's sizes", async () => {
+    const { found, rows } = await loadAddMany("?category=Vape&q=jetty&pick=alien&pick=bare");
+    expect(found.products.map(({ id }) => id)).toEqual(["alien"]);
+    expect(rows.map(({ name, amount, strain, price }) => [name, amount, strain, price])).toEqual([
+      ["Alien OG Cartridge", "0.5g", "Alien OG", ""],
+      ["Alien OG Cartridge", "1g", "Alien OG", ""],
+      ["Alien Kit", "", "Alien OG", ""],
+    ]);
+  });
+
+  test("are published together, except those without a price", async () => {
+    const done = await sendAddMany([
+      ...row(0, "catalog alien", { amount: "0.5g", strain: "Alien OG", price: "" }),
+      ...row(1, "catalog alien", { amount: "1g", strain: "Alien OG", price: "40", salePrice: "35", stock: "12" }),
+      ...row(2, "catalog bare", { price: "9.50" }),
+    ]);
+    expect(done.data).toMatchObject({ done: true, value: 2, message: "2 products added." });
+    expect(await menu()).toMatchObject([
+      {
+        ...{ name: "Alien OG Cartridge", brand: "Jetty", category: "Vape", amount: "1g", status: "Active", stock: 12 },
+        ...{ priceCents: 4000, salePriceCents: 3500, imageKey: "products/alien.jpg", catalogProductId: "alien" },
+      },
+      { name: "Alien Kit", category: "Gear", priceCents: 950, imageKey: null },
+    ]);
+  });
+
+  test("are all refused if one is wrong, with the error in its row", async () => {
+    const before = (await menu()).length;
+    const foreign = await stock(visit.db, (await openShop(visit.db)).id);
+    const refused = await sendAddMany([
+      ...row(0, "catalog alien", { amount: "2g", strain: "Alien OG", price: "" }),
+      ...row(1, "catalog alien", { amount: "2g", strain: "Alien OG", price: "50" }),
+      ...row(2, "catalog alien", { amount: "", strain: "", price: "50", salePrice: "60" }),
+      ...row(3, `own ${foreign.id}`, { amount: "1g", strain: "Sativa", price: "5" }),
+    ]);
+    expect(refused.init?.status).toBe(422);
+    expect(refused.data.fields).toEqual({
+      "amount.2": "Amount is required",
+      "strain.2": "Strain is required",
+      "salePrice.2": "Sale price must be less than regular price",
+      "price.3": "Product not found.",
+    });
+    expect(refused.data.typed).toMatchObject({ "price.1": "50" });
+    expect((await sendAddMany([])).data).toMatchObject({
+      done: false,
+      message: "Type a price for what you want to add.",
+    });
+    expect(await menu()).toHaveLength(before);
+  });
+
+  test("can be copies of own products in another size, without their contents", async () => {
+    const old = await stock(visit.db, vendorId, { name: "Blue Dream", tags: ["Staff Pick"], thcPercent: 21, stock: 3 });
+    const { rows } = await loadAddMany(`?copy=${old.id}`);
+    expect(rows).toMatchObject([{ name: "Blue Dream", amount: "3.5g", strain: "Sativa", price: "25.00" }]);
+    await sendAddMany(row(0, `own ${old.id}`, { amount: "7g", strain: "Sativa", price: "45" }));
+    const copy = (await menu()).find(({ name, id }) => name === "Blue Dream" && id !== old.id);
+    expect(copy).toMatchObject({ amount: "7g", priceCents: 4500, thcPercent: 21, tags: ["Staff Pick"], stock: null });
+    expect(copy).toMatchObject({ contents: null, imageKey: old.imageKey, version: 1 });
   });
 });
