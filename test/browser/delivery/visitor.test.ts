@@ -48,7 +48,7 @@ test("the form says how far it is and by when before the request is sent, or wha
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test("a wrong quantity among the items is shown at once, beside it", async () => {
+test("a wrong quantity among the items is shown at once, beside it", { tags: "detail" }, async () => {
   const page = await newPage(phone);
   await openPage(page, `${origin}/courier-request`);
   const { orderTotal, ...texts } = courierWish;

@@ -345,7 +345,9 @@ test("an order that was placed without a connection is sent once it is back, by 
   windows.forgive();
 });
 
-test("an order that waits is sent after a reload also if a product has sold out and its code does not apply", async () => {
+test("an order that waits is sent after a reload also if a product has sold out and its code does not apply", {
+  tags: "detail",
+}, async () => {
   await db.$client.prepare("UPDATE products SET status = 'Disabled' WHERE id = 'slots-OG'").run();
   const page = await readyToOrder({ shop: "slots" });
   const before = await count();
@@ -363,7 +365,9 @@ test("an order that waits is sent after a reload also if a product has sold out 
   windows.forgive();
 });
 
-test("an order that waits is not sent after its cart has changed, and the shopper learns that it may have arrived", async () => {
+test("an order that waits is not sent after its cart has changed, and the shopper learns that it may have arrived", {
+  tags: "detail",
+}, async () => {
   const page = await readyToOrder();
   await page.route("**/api/customer/create-order", (route) => route.fulfill({ status: 503, body: "{}" }));
   await placeOrder(page).click();

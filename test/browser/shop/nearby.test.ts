@@ -271,7 +271,7 @@ test("search and filters live in the URL: they survive a reload, and Back takes 
   await expect.poll(() => page.getByRole("checkbox", { name: "Indica" }).isChecked()).toBe(false);
 });
 
-test("suggestions that load after Enter do not open over the results", async () => {
+test("suggestions that load after Enter do not open over the results", { tags: "detail" }, async () => {
   const page = await visit("/nearby");
   const releaseList = await stall(page, "**/assets/nearby-search-*.js");
   const releaseResults = await stall(page, "**/nearby.data?*");
