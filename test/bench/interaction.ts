@@ -71,9 +71,8 @@ export async function figures(): Promise<Figure[]> {
   try {
     const db = createDb(server.d1);
     const now = Date.now() + clockOffset("open", Date.now());
-    for (let at = 0; at < ORDERS; at++) {
+    for (let at = 0; at < ORDERS; at++)
       await addOrder({ db, now: () => now }, demoVendorIds.vendor, { lastName: `Queue ${at}`, seenAt: now });
-    }
     const open = async (path: string, width: number, person?: string) => {
       const context = await browser.newContext({
         baseURL: server.origin,

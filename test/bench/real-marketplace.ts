@@ -73,8 +73,7 @@ export async function stockFromCatalog(d1: D1Database, copies: number, had = 0):
       updatedAt: NOW,
     };
   });
-  for (let from = 0; from < rows.length; from += 5000) {
+  for (let from = 0; from < rows.length; from += 5000)
     await d1.batch(bulkInsert(products, rows.slice(from, from + 5000)).map((insert) => prepare(d1, insert)));
-  }
   return rows.length;
 }

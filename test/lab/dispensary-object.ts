@@ -93,9 +93,8 @@ async function fill(d1: D1Database, id: string) {
   const db = createDb(listening);
   await openShop(db, { id, dispensaryName: id, email: null, ready: true });
   const products: Shop["products"][number][] = [];
-  for (let at = 0; at < PRODUCTS; at++) {
+  for (let at = 0; at < PRODUCTS; at++)
     products.push(await stock(db, id, { name: `Blue Dream ${at}`, stock: 1_000_000 }));
-  }
   return { shop: { id, products }, statements };
 }
 

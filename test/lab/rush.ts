@@ -21,9 +21,8 @@ const [seconds, stallSeconds, fixedRate] = [values.seconds, values.stall, values
   number,
   number,
 ];
-if (![seconds, stallSeconds].every((each) => each >= 1) || !(fixedRate >= 0)) {
+if (![seconds, stallSeconds].every((each) => each >= 1) || !(fixedRate >= 0))
   refuseCommand("lab rush", "Seconds and stall are numbers from 1, rate one from 0");
-}
 
 const [SHOPS, PRODUCTS, STOCKED] = [30, 40, 4];
 const UNLOADED_ORDERS = 150;

@@ -59,9 +59,8 @@ async function measureSize(vendors: number): Promise<Size> {
     const shops = await measuredShops(state.d1);
     await addOrders(state.d1, shops, ordersPerVendor, now);
     const visits = new Map<string, Measured>();
-    for (const [name, calls] of [...shopperVisits(shops, Object.values(places)), ...dashboardVisits(shops)]) {
+    for (const [name, calls] of [...shopperVisits(shops, Object.values(places)), ...dashboardVisits(shops)])
       visits.set(name, await measure(state.d1, calls));
-    }
     return { vendors, bytes, seconds, cpuSeconds, visits };
   } finally {
     await state.close();

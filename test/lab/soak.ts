@@ -16,9 +16,8 @@ const { values } = readCommand("lab soak");
 const minutes = Number(values.minutes);
 const shoppers = Number(values.shoppers);
 const pauseMs = Number(values.pause);
-if (![minutes, shoppers, pauseMs].every((each) => Number.isFinite(each) && each > 0)) {
+if (![minutes, shoppers, pauseMs].every((each) => Number.isFinite(each) && each > 0))
   refuseCommand("lab soak", "Minutes, shoppers and pause are numbers above zero");
-}
 
 /**
  * Once it is warm, at half time, workerd may grow by half. 0.14 GB at the start become 0.5 GB within some 5,000 requests of
@@ -85,9 +84,8 @@ const faults = total((row) => row.faults);
 if (faults > 0) broken.push(`${faults} answers were 5xx`);
 if (traffic.orders.size === 0) broken.push("nothing was ordered, so that nothing was shown");
 const warm = rows[Math.ceil(minutes / 2) - 1];
-if (warm?.rss && last?.rss && last.rss > warm.rss * GROWTH_MAX) {
+if (warm?.rss && last?.rss && last.rss > warm.rss * GROWTH_MAX)
   broken.push(`workerd grew from ${shown(warm.rss)} MB when it was warm to ${shown(last.rss)} MB`);
-}
 console.log(
   `${total((row) => row.requests)} requests, ${faults} 5xx, ${traffic.orders.size} orders acknowledged; ` +
     `last minute over first: p50 × ${shown((last?.p50 ?? 0) / (first?.p50 || 1), 2)}, p99 × ${shown((last?.p99 ?? 0) / (first?.p99 || 1), 2)}, ` +

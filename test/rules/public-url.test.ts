@@ -52,9 +52,8 @@ test.each([
 test("a local server may call itself, and no other private address", () => {
   expect(publicUrl("http://localhost:9000/hook", true)).toBe("http://localhost:9000/hook");
   expect(publicUrl("https://127.0.0.1/hook", true)).toBe("https://127.0.0.1/hook");
-  for (const url of ["http://10.0.0.1/hook", "ftp://localhost/hook", "http://pos.example.com/"]) {
+  for (const url of ["http://10.0.0.1/hook", "ftp://localhost/hook", "http://pos.example.com/"])
     expect(publicUrl(url, true)).toBeUndefined();
-  }
 });
 
 test("an address has up to 500 characters by default", () => {

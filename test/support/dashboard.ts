@@ -11,9 +11,8 @@ export { aDelivery, addOrder, toHopeStreet } from "./add-order.ts";
 export async function aVendor(app: App, worker: Fetcher, shop: Parameters<typeof openShop>[1] = {}) {
   const { vendor, account } = await aDispensary(app, shop);
   const browser = browserLike(worker, "http://localhost");
-  for (const pair of (await signedIn(app, account.id)).split("; ")) {
+  for (const pair of (await signedIn(app, account.id)).split("; "))
     browser.jar.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
-  }
   return { vendor, account, browser };
 }
 

@@ -247,9 +247,8 @@ describe.each(spellings)("a page requested %s gets the verdict of the plain path
 
 test("a call whose path is spelled differently gets the verdict of the plain path", async () => {
   const access = calls["GET /api/vendors/profile"]!;
-  for (const path of ["/api//vendors/profile", "/api/vendors/..%2fvendors/profile", "//api/vendors/profile"]) {
+  for (const path of ["/api//vendors/profile", "/api/vendors/..%2fvendors/profile", "//api/vendors/profile"])
     expect(await faultsOf("GET /api/vendors/profile", access, { spell: () => path })).toEqual([]);
-  }
 });
 
 test("every page that takes posts is declared", async () => {

@@ -51,7 +51,6 @@ test("dispensaries, unknown roles and weak passwords are refused", { timeout: 12
     [["--email", "v@example.com", "--role", "admin", "--password", "x".repeat(129)], "8 to 128"],
     [["--email", "admin@example.com", "--role", "admin", "--password", "demo-admin-21", "--remote"], "too common"],
   ];
-  for (const [args, reason] of refusals) {
+  for (const [args, reason] of refusals)
     expect(create(...args), args.join(" ")).toMatchObject({ status: 1, output: expect.stringContaining(reason) });
-  }
 });

@@ -85,9 +85,8 @@ const unseen = (source: string, received: readonly SentStatement[]) => {
 async function scansOf(statements: readonly SentStatement[]) {
   const scans: { by: string; step: string; text: string }[] = [];
   for (const statement of statements) {
-    for (const step of scansIn(await planOf(DB, statement.text, statement.values))) {
+    for (const step of scansIn(await planOf(DB, statement.text, statement.values)))
       scans.push({ by: statement.by, step, text: statement.text });
-    }
   }
   return scans;
 }

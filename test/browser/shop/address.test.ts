@@ -17,9 +17,7 @@ async function visit(path: string, options: BrowserContextOptions & { cookie?: s
   if (cookie) await context.addCookies([{ name: "userAddress", value: cookie, url: origin }]);
   const page = await context.newPage();
   await page.goto(origin + path);
-  if (options.javaScriptEnabled !== false) {
-    await hydrated(page);
-  }
+  if (options.javaScriptEnabled !== false) await hydrated(page);
   return page;
 }
 

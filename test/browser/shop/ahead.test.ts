@@ -17,9 +17,8 @@ async function visit(
 ) {
   context = await browser.newContext({ baseURL: origin, ...options });
   await context.addCookies([{ name: "userAddress", value: encodeURIComponent(JSON.stringify(VINE)), url: origin }]);
-  if (savesData) {
+  if (savesData)
     await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-  }
   const page = await context.newPage();
   await openPage(page, path);
   const requests: Sent[] = [];

@@ -152,9 +152,8 @@ describe.each(widths)("at %s px", (width) => {
     await order(page);
 
     await page.getByRole("heading", { name: "Thank you for your order, Ana!" }).waitFor();
-    for (const text of ["AWAITING PROCESSING", "ana@example.org", HOME, "Debit fee"]) {
+    for (const text of ["AWAITING PROCESSING", "ana@example.org", HOME, "Debit fee"])
       await page.getByText(text).first().waitFor();
-    }
     expect(await total(page)).toBe("$58.00");
     expect(await page.evaluate(() => localStorage.getItem("cartItems"))).toBe("[]");
     const stored = await page.evaluate(() => localStorage.getItem("contactInfo"));
@@ -214,9 +213,8 @@ describe.each(widths)("at %s px", (width) => {
     await placeOrder(page).click();
     const alert = page.locator(".sticky-bar").getByRole("alert");
     expect(await alert.textContent()).toBe("Please fill out all required fields.");
-    for (const label of ["Last name", "Email", "Phone", "Birthdate"]) {
+    for (const label of ["Last name", "Email", "Phone", "Birthdate"])
       expect(await page.getByLabel(label).getAttribute("aria-invalid")).toBe("true");
-    }
     const box = page.getByRole("combobox", { name: "Delivery Address" });
     expect(await box.evaluate((first) => first === document.activeElement)).toBe(true);
     await fillContact(page);

@@ -47,7 +47,6 @@ test("the words by which libraries are found are in those libraries", () => {
     "web-vitals": "web-vitals/dist/web-vitals.js",
     "the map of time zones": "@photostructure/tz-lookup/tz.js",
   };
-  for (const [name, file] of Object.entries(packages)) {
+  for (const [name, file] of Object.entries(packages))
     expect(readFileSync(join(root, "node_modules", file), "utf8")).toMatch(libraries[name as keyof typeof libraries]);
-  }
 });

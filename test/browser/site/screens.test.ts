@@ -150,8 +150,7 @@ test("the checks notice what is planted: no name, too wide, too small, no ring, 
     "moves",
     "cut by its chart",
     'covered by <a href="/terms"',
-  ]) {
+  ])
     expect(found).toContain(fault);
-  }
   await page.close();
 });

@@ -191,12 +191,11 @@ test("the sitemap lists what may be found, and robots may read all of it", async
     "/courier-requests/x/record",
     "/dispatch/couriers",
     "/account",
-  ]) {
+  ])
     expect(
       closed.some((prefix) => path.startsWith(prefix)),
       path,
     ).toBe(true);
-  }
 });
 
 test("the app's manifest names icons that are there, in the sizes that it says", async () => {

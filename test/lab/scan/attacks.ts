@@ -31,9 +31,8 @@ export async function scanSql(origin: string, targets: readonly Target[]): Promi
       ];
       const { stdout, error } = await python(root, "usr/share/sqlmap/sqlmap.py", [...args, ...more], SECONDS_A_TARGET);
       const where = `${target.method} ${target.path.split("?")[0]}`;
-      if (/is vulnerable|identified the following injection point/i.test(stdout)) {
+      if (/is vulnerable|identified the following injection point/i.test(stdout))
         findings.push({ where, what: lineWith(stdout, /vulnerable|Parameter:/i), serious: true });
-      }
       // It counts them by code: "500 (Internal Server Error) - 3 times".
       const faults = /\b5\d\d \([^)]*\) - \d+ times/.exec(stdout)?.[0];
       if (faults) findings.push({ where, what: `provoked ${faults}`, serious: true });

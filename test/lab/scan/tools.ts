@@ -41,9 +41,8 @@ export function debianTools(...packages: string[]): string | undefined {
   // What the machine has already was left out; what is named is wanted here all the same.
   run("apt-get", ["download", ...packages], archives);
   mkdirSync(root);
-  for (const name of readdirSync(archives).filter((each) => each.endsWith(".deb"))) {
+  for (const name of readdirSync(archives).filter((each) => each.endsWith(".deb")))
     run("dpkg", ["-x", join(archives, name), root]);
-  }
   return root;
 }
 

@@ -149,11 +149,10 @@ export class Traffic {
         orderNumber: `S-${newId(Date.now())}`,
       });
       const { data } = (await created.json()) as { data: { _id: string } };
-      for (const move of ["assign", "unassign", "assign", "pickUp"]) {
+      for (const move of ["assign", "unassign", "assign", "pickUp"])
         await text(
           await dispatcher.post(`/api/courier-requests/${data._id}/moves`, { move, moveId: newId(Date.now()) }),
         );
-      }
       const done = {
         move: "deliver",
         moveId: newId(Date.now()),

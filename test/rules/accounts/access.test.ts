@@ -23,9 +23,8 @@ test("no page is declared that does not exist", async () => {
 });
 
 test("every line has a cell for every kind of visitor", () => {
-  for (const [name, { cells }] of Object.entries({ ...pages, ...calls })) {
+  for (const [name, { cells }] of Object.entries({ ...pages, ...calls }))
     expect(Object.keys(cells).sort(), name).toEqual([...visitors].sort());
-  }
 });
 
 test("an undeclared route is reported", () => {

@@ -63,12 +63,11 @@ describe("a dispensary's account", () => {
   test("reads while it is limited, and changes nothing", () => {
     const limited: Actor = { ...ana, vendorStatus: "limited" };
     expect(vendorOf(limited, "menu")).toEqual(ok("v1"));
-    for (const allowed of [editingVendorOf, partnerOf]) {
+    for (const allowed of [editingVendorOf, partnerOf])
       expect(allowed(limited, "menu")).toMatchObject({
         reason: "not-allowed",
         message: expect.stringContaining("limited"),
       });
-    }
   });
 
   test("without the courier service changes its shop, and learns why it can't send couriers", () => {

@@ -35,9 +35,8 @@ describe("a code of an authenticator app", () => {
       [30_000, step],
       [-60_000, undefined],
       [60_000, undefined],
-    ] as const) {
+    ] as const)
       expect(await totpStep(secret, code, now + later)).toBe(expected);
-    }
   });
 
   test("reaches the authenticator app as a URL with account and issuer", () => {

@@ -12,9 +12,8 @@ import {
 test.each(Object.entries(positions) as [string, Record<string, Partial<Parts>>][])(
   "an order balances while it is %s, each part of it by its rule alone",
   (_, rule) => {
-    for (const part of ["goods", "taxes", "fee", "tip", "payment"] as const) {
+    for (const part of ["goods", "taxes", "fee", "tip", "payment"] as const)
       expect(Object.values(rule).reduce((sum, terms) => sum + (terms[part] ?? 0), 0)).toBe(0);
-    }
   },
 );
 

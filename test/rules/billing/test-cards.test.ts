@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { cardOfToken, testCardOf, testCards, testCardToken } from "#app/domain/billing/test-cards.ts";
 
 test("a test card is known however its number is typed, and no other card is", () => {
-  for (const typed of ["4242424242424242", " 4242 4242 4242 4242 ", "4242-4242-4242-4242"]) {
+  for (const typed of ["4242424242424242", " 4242 4242 4242 4242 ", "4242-4242-4242-4242"])
     expect(testCardOf(typed)).toMatchObject({ brand: "visa", outcome: "approved" });
-  }
   for (const typed of ["4111111111111111", "424242424242424", ""]) expect(testCardOf(typed)).toBeUndefined();
 });
 

@@ -159,9 +159,8 @@ test.each([
 test.each(["_id", "vendorId", "name"])("a stored line without its %s is none", (field) => {
   const line = { _id: "a", vendorId: "v", name: "x", price: 1 };
   expect(parseCart(JSON.stringify([line]))).toHaveLength(1);
-  for (const value of [undefined, "", 7, null]) {
+  for (const value of [undefined, "", 7, null])
     expect(parseCart(JSON.stringify([{ ...line, [field]: value }]))).toEqual([]);
-  }
 });
 
 test("a stored pickup of what is free keeps its kind, its sale price and its picture", () => {

@@ -81,9 +81,7 @@ describe("the summary that a shopper agrees to", () => {
   test("uses the cart's own prices until there is a quote", () => {
     const summary = summaryOf(cart, null, { paymentMethod: "Debit", tipCents: 500 });
     expect(summary).toMatchObject({ subtotalCents: 15_000, feeCents: 0, tipCents: 500, totalCents: 15_500 });
-    for (const line of summary.lines) {
-      expect(line).toMatchObject({ priceCents: 2500, wasCents: null, amount: "3.5g" });
-    }
+    for (const line of summary.lines) expect(line).toMatchObject({ priceCents: 2500, wasCents: null, amount: "3.5g" });
   });
 
   test("then shows today's prices next to those that the shopper saw, without removed products", () => {

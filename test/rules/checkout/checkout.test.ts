@@ -236,12 +236,11 @@ describe("a payment", () => {
   );
 
   test("must be confirmed if the fee differs from what the shopper saw", () => {
-    for (const paymentFee of [0, 2, 3.01, 1e308]) {
+    for (const paymentFee of [0, 2, 3.01, 1e308])
       expect(order({ ...delivery, ...seeing(32.5, paymentFee) })).toMatchObject({
         reason: "changed-meanwhile",
         message: "The fee for paying by Debit is $3.00.",
       });
-    }
   });
 });
 
@@ -271,12 +270,11 @@ describe("what the shopper agreed to", () => {
 
   test("is the total to the cent", () => {
     expect(message(order(both, sellingVendor(), [sellableProduct(), gelato()]))).toBe("placed");
-    for (const totalAmount of [34.99, 35.01, Number.NaN]) {
+    for (const totalAmount of [34.99, 35.01, Number.NaN])
       expect(order({ ...both, ...seeing(totalAmount) }, sellingVendor(), [sellableProduct(), gelato()])).toMatchObject({
         reason: "changed-meanwhile",
         message: "The total is now $35.00.",
       });
-    }
   });
 
   test("is each product as it was: one that changed is named, and several are said to have", () => {

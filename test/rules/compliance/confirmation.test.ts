@@ -57,9 +57,8 @@ test("a confirmation applies to the value as it was, in its own state", () => {
     secondary("Another paper")(true),
     secondary("The press")(true, { from: "2026-01-01" }),
     secondary("The press")(true, { until: "2027-01-01" }),
-  ]) {
+  ])
     expect(unconfirmedOf(packWith({ cashAtDoor: changed }), confirmed, TODAY)).toHaveLength(1);
-  }
 });
 
 test("a value read again, or remarked on, stays confirmed; another unit is another value", () => {

@@ -107,9 +107,8 @@ describe("what is recorded of an ID check", () => {
       idCheckMethod: "barcode",
       idCheckPack: "CA",
     });
-    for (const nowhere of ["200 N Spring St", "1 Main St, Springfield, Ohio 44101", ""]) {
+    for (const nowhere of ["200 N Spring St", "1 Main St, Springfield, Ohio 44101", ""])
       expect(idCheckAt(nowhere, "stated"), nowhere).toEqual({ idCheckMethod: "stated", idCheckPack: null });
-    }
     expect(idCheckAt("200 N Spring St, Los Angeles, CA 90012", null)).toEqual(noIdCheck);
   });
 

@@ -79,13 +79,12 @@ describe("changing an address", () => {
 
 describe("a courier who hasn't confirmed the new address", () => {
   test("can't deliver, with or without the version that was seen", () => {
-    for (const version of [3, 4, undefined]) {
+    for (const version of [3, 4, undefined])
       expect(decide(changed, byDriver("deliver", { version })), String(version)).toMatchObject({
         ok: false,
         reason: "changed-meanwhile",
         message: `The delivery address is now ${there}. Tap “Got it” before you go on.`,
       });
-    }
     expect(decide(changed, aMove("deliver", { actor: dispatcher }))).toMatchObject({ ok: true });
   });
 

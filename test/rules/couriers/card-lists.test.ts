@@ -73,9 +73,8 @@ test("a courier's current jobs come first, then what is due next, and finished o
     cardOf({ orderNumber: "aboard", status: "PICKED_UP", createdAt: 7, ...withCourier }, driver),
   ];
   const order = ["aboard", "assigned", "old", "another's", "young", "another's aboard", "over", "long over"];
-  for (const list of [cards, cards.toReversed()]) {
+  for (const list of [cards, cards.toReversed()])
     expect(list.toSorted(byUrgency).map((card) => card.orderNumber)).toEqual(order);
-  }
 });
 
 test("of requests due at the same time, the older comes first", () => {

@@ -205,13 +205,12 @@ describe("at the door", () => {
       for (const without of [
         { idChecked: undefined, pin: "4821" },
         { idChecked: false, pin: "0000" },
-      ]) {
+      ])
         expect(decideMove(facts(pickedUp), aMove("deliver", { actor, idCheck, ...without }))).toMatchObject({
           ok: false,
           reason: "id-not-checked",
           fields: { idChecked: "Check the customer's ID first: nothing is handed over without it." },
         });
-      }
     },
   );
   test("a photo proves a delivery like the PIN, and without either nothing does", () => {

@@ -415,7 +415,6 @@ test("A price is struck through only where each piece is cheaper without asking 
     { scope: "category" as const, category: "Gear" as const },
     { endsAt: NOW },
     { weekdays: ["friday" as const] },
-  ]) {
+  ])
     expect(priced(condition)).toEqual([undefined]);
-  }
 });

@@ -56,9 +56,8 @@ describe("points that a cart redeems", () => {
         expect(result.used).toBeLessThanOrEqual(Math.max(0, balance));
         expect(sum(before) - sum(left)).toBe(result.used * 10);
         expect(sum(left)).toBeGreaterThan(0);
-        for (const [n, line] of lines.entries()) {
+        for (const [n, line] of lines.entries())
           expect(left[n]).toBeGreaterThanOrEqual(Math.min(least * line.quantity, before[n] ?? 0));
-        }
       }),
     );
   });

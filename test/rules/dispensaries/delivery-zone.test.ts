@@ -38,9 +38,8 @@ test("a zone is measured from its center, or else from the storefront", () => {
 });
 
 test("half a center is ignored", () => {
-  for (const half of [{ zoneLat: 35 }, { zoneLng: -119 }]) {
+  for (const half of [{ zoneLat: 35 }, { zoneLng: -119 }])
     expect(zoneCenter({ ...vendor, ...half })).toEqual({ ...losAngeles, coordinateSource: "storefrontAddress" });
-  }
 });
 
 test("an order is refused beside its address if that is outside the zone or can't be found", () => {

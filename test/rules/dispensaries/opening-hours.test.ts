@@ -50,11 +50,10 @@ test.each([
 );
 
 test("while it is open, and before it opens, the menu page says what the listing says", () => {
-  for (const time of ["08:59:59", "12:00:00"]) {
+  for (const time of ["08:59:59", "12:00:00"])
     expect(menuOpenStatus(shop(hours), at("2026-06-16", time))).toEqual(
       openStatus(shop(hours), at("2026-06-16", time)),
     );
-  }
   expect(menuOpening(shop(hours), at("2026-06-16", "12:00:00"))).toEqual({
     status: { open: true, label: "Open until 9:30 PM" },
     today: "tuesday",
@@ -105,9 +104,8 @@ test("the next opening is today's while the shop has not opened yet", () => {
   });
   expect(nextOpening(shop(hours), at("2026-06-19", "23:00:00"))?.label).toBe("tomorrow at 9 AM");
   expect(nextOpening(shop(hours), at("2026-06-16", "09:00:00"))?.label).toBe("tomorrow at 9 AM");
-  for (const none of [{}, null, undefined]) {
+  for (const none of [{}, null, undefined])
     expect(nextOpening(shop(none), at("2026-06-16", "06:00:00"))).toBeUndefined();
-  }
 });
 
 test("hours are wall-clock hours on the days when the clocks change", () => {

@@ -42,9 +42,8 @@ test("a zone is around the storefront unless its center was moved", () => {
   const zone = { zoneLat: null, zoneLng: null, lat: 34.1, lng: -118.3, deliveryRadiusMiles: 20 };
   expect(zoneWords(zone, "1550 Vine St")).toBe("20 mi around 1550 Vine St");
   expect(zoneWords({ ...zone, zoneLat: 34.1, zoneLng: -118.3 }, "1550 Vine St")).toBe("20 mi around 1550 Vine St");
-  for (const marker of [{ zoneLat: 34 }, { zoneLng: -118 }]) {
+  for (const marker of [{ zoneLat: 34 }, { zoneLng: -118 }])
     expect(zoneWords({ ...zone, ...marker }, "1550 Vine St")).toBe("20 mi around 1550 Vine St");
-  }
   expect(zoneWords({ ...zone, zoneLat: 34.1, zoneLng: -118 }, "1550 Vine St")).toContain("marker at 34.100, -118.000");
   expect(zoneWords({ ...zone, zoneLat: 34, zoneLng: -118.3 }, "1550 Vine St")).toContain("marker at 34.000, -118.300");
   expect(zoneWords({ ...zone, zoneLat: 34, zoneLng: -118 }, "1550 Vine St")).toBe(

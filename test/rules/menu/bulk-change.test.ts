@@ -50,9 +50,8 @@ describe("many products at once", () => {
       [105, 53],
       [1, 1],
       [999_999, 500_000],
-    ] as const) {
+    ] as const)
       expect(changeOf("price", { way: "lower-percent", amount: "50" }, { priceCents })).toEqual({ priceCents: cents });
-    }
   });
 
   test("get a tag and lose it, each once, and move", () => {

@@ -71,9 +71,8 @@ test("a PNG loses its texts, times and anything after its end", () => {
 });
 
 test("a file in the middle of a larger buffer is read from its own beginning", () => {
-  for (const file of [jpeg(), png()]) {
+  for (const file of [jpeg(), png()])
     expect(bytesFrom(bytesOf("before", file, "after").subarray(6, 6 + file.length))).toEqual(file);
-  }
 });
 
 test.each(Object.entries(disguised))("%s under another name is no image", (_, bytes) =>

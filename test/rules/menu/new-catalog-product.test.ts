@@ -45,12 +45,11 @@ test("a form's texts are trimmed, and a repeated size is listed once", () => {
 });
 
 test("a form with nothing in it is a product with nothing said, for its errors to name", () => {
-  for (const fields of [{}, { amount: "  ", category: "Sofa" }] as Record<string, string>[]) {
+  for (const fields of [{}, { amount: "  ", category: "Sofa" }] as Record<string, string>[])
     expect(readCatalogProduct(fields)).toEqual({
       ok: true,
       value: { name: "", brand: "", category: "", description: "", amounts: [] },
     });
-  }
 });
 
 test.each(["15ml", "{}", '"15ml"', "[1]", '["15ml", " "]', "[null]", "[".repeat(100_000)])(

@@ -85,9 +85,8 @@ describe("a picture's key", () => {
     vi.resetModules();
     expect(there.imageUrl("logos/a.jpg", "small")).toBe("https://images.nearleaf.example/logos/a-small.jpg");
     expect(there.imageUrl(null)).toBe("/placeholder.svg");
-    for (const url of ["https://images.nearleaf.example/logos/a.jpg", "https://nearleaf.example/images/logos/a.jpg"]) {
+    for (const url of ["https://images.nearleaf.example/logos/a.jpg", "https://nearleaf.example/images/logos/a.jpg"])
       expect(there.keyOfImageUrl(url, "https://nearleaf.example")).toBe("logos/a.jpg");
-    }
     expect(
       there.keyOfImageUrl("https://images.nearleaf.example.elsewhere.example/a.jpg", "https://nearleaf.example"),
     ).toBe(undefined);

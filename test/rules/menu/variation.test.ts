@@ -63,9 +63,8 @@ describe("a new variation", () => {
     expect(variationErrors("Flower", { ...eighth, priceCents: 10_000_001 })).toEqual({
       price: "Price can be up to $100,000",
     });
-    for (const priceCents of [0.5, -1]) {
+    for (const priceCents of [0.5, -1])
       expect(variationErrors("Flower", { ...eighth, priceCents })).toEqual({ price: "Valid price is required" });
-    }
   });
 
   test("holds at most what a package of its category can", () => {
@@ -168,9 +167,8 @@ describe("a draft", () => {
     for (const variation of [
       eighth,
       { ...eighth, amount: null, strain: null, thcPercent: null, salePriceCents: 2999, stock: null },
-    ]) {
+    ])
       expect(variationOf(draftOf(variation), variation.imageKey)).toEqual(variation);
-    }
   });
 
   test("that is empty has no price and nothing else", () =>

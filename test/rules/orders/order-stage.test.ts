@@ -188,9 +188,8 @@ describe("a move by hand", () => {
     const collect = (input: IdCheckInput) => decideOrderMove(order, { stage: "collected", ...input }, by);
     const idCheck = { method: "birthdate" } as const;
     expect(collect({ idChecked: true, idCheck })).toMatchObject({ value: { idCheckMethod: "birthdate" } });
-    for (const input of [{}, { idCheck }, { idChecked: false }]) {
+    for (const input of [{}, { idCheck }, { idChecked: false }])
       expect(collect(input)).toMatchObject({ reason: "id-not-checked" });
-    }
   });
 });
 

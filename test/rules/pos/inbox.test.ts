@@ -80,9 +80,8 @@ function aMenu() {
   const apply = (item: PosItem) => {
     const plan = planItem(item, products.get(item.sourceId), () => ({}));
     const own = { id: item.sourceId, salePriceCents: null, held: 0 };
-    if (plan.what === "new" || plan.what === "changed") {
+    if (plan.what === "new" || plan.what === "changed")
       products.set(item.sourceId, { ...plan.product, ...own, status: "Active", hiddenByImport: false });
-    }
     const hidden = plan.what === "hidden" && products.get(item.sourceId);
     if (hidden) products.set(item.sourceId, { ...hidden, status: "Disabled", hiddenByImport: true });
   };

@@ -142,9 +142,8 @@ test("a removal names the variants of an item, or its own ID", () => {
 });
 
 test.each([null, "x", [], { variants: "none" }])("%j is no item in any profile, and is refused", (junk) => {
-  for (const name of Object.keys(profiles)) {
+  for (const name of Object.keys(profiles))
     expect(readForeignLines([junk], profiles[name]!, VERSION)).toMatchObject([{ line: 1, id: "", ok: false }]);
-  }
 });
 
 test("a profile is named by the Content-Type; without one the items are ours, and an unknown one is refused", () => {

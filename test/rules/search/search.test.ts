@@ -53,9 +53,8 @@ test("the trade's other words mean a category, two of them together where they a
     ["rosin", "Concentrate"],
     ["joint", "Pre-roll"],
     ["cartridges", "Vape"],
-  ] as const) {
+  ] as const)
     expect(termsOf([word])[0]?.category).toBe(category);
-  }
   expect(termsOf(["pre"])[0]?.category).toBeUndefined();
   expect(tradeWords).toContain("cart");
 });

@@ -24,7 +24,7 @@ async function fill({ d1, r2 }: State) {
     promoTitle: "Two for one",
     promoImageKey: "promos/gone.jpg",
   });
-  for (let at = 0; at < 24; at++) {
+  for (let at = 0; at < 24; at++)
     await stock(db, "green-door", {
       id: `p${String(at).padStart(2, "0")}`,
       name: `Product ${at}`,
@@ -36,7 +36,6 @@ async function fill({ d1, r2 }: State) {
       thcPercent: 20,
       salePriceCents: at === 6 ? 2000 : null,
     });
-  }
   await openShop(db, { id: "rival", dispensaryName: "Rival" });
   await stock(db, "rival", { id: "r1", name: "Rival Kush", imageKey: "products/x.jpg" });
   await openShop(db, { id: "hostile", dispensaryName: SCRIPT, promoTitle: SCRIPT, promoDescription: SCRIPT });

@@ -163,9 +163,8 @@ function layoutFaults({ width }: Spot): string[] {
     faults.push(`wider than the window by ${root.scrollWidth - width}: ${wide.slice(-2).map(name).join(" and ")}`);
   }
   for (const image of document.images) {
-    if (image.complete && image.currentSrc && image.naturalWidth === 0 && !image.closest(".leaflet-tile-pane")) {
+    if (image.complete && image.currentSrc && image.naturalWidth === 0 && !image.closest(".leaflet-tile-pane"))
       faults.push(`broken image: ${name(image)}`);
-    }
   }
   for (const label of document.querySelectorAll("svg[role=img] text")) {
     const [text, chart] = [label, label.closest("svg")!].map((each) => each.getBoundingClientRect());
@@ -174,9 +173,8 @@ function layoutFaults({ width }: Spot): string[] {
   const primary = "form button[type=submit], .product-add, [aria-label=Close], .pill, .chip, [aria-label=Dashboard] a";
   for (const target of width === 390 ? document.querySelectorAll(primary) : []) {
     const { width: across, height } = target.getBoundingClientRect();
-    if (across > 1 && (height < 43.5 || across < 43.5)) {
+    if (across > 1 && (height < 43.5 || across < 43.5))
       faults.push(`a target of ${Math.round(across)} × ${Math.round(height)} px: ${name(target)}`);
-    }
   }
   return faults;
 }
@@ -216,9 +214,8 @@ function unseenFocus(): string[] {
     (document.activeElement as HTMLElement | null)?.blur();
     const before = styleOf(target);
     target.focus({ preventScroll: true });
-    if (document.activeElement === target && styleOf(target) === before) {
+    if (document.activeElement === target && styleOf(target) === before)
       faults.push(`focus cannot be seen: ${target.outerHTML.replace(/\s+/g, " ").slice(0, 160)}`);
-    }
   }
   return faults;
 }

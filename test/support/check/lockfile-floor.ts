@@ -43,9 +43,8 @@ export function lockfileFaults({ packages }: Lockfile): string[] {
     if (!/^sha512-[\w+/]{86}==$/.test(integrity ?? "")) faults.push(`${path} has no SHA-512 of its bytes`);
     if (resolved !== undefined && !resolved.startsWith(REGISTRY)) faults.push(`${path} comes from ${resolved}`);
     const floor = floors[name];
-    if (floor && isBelow(version, floor.safe) && !excused[`${path}@${version}`]) {
+    if (floor && isBelow(version, floor.safe) && !excused[`${path}@${version}`])
       faults.push(`${path} is ${version}; safe is ${floor.safe} (${floor.advisory})`);
-    }
     return faults;
   });
 }

@@ -21,9 +21,8 @@ export function fakeGoogle({
   async function token(request: Request): Promise<Response> {
     // Not text(): workerd warns of a form that is read as one.
     const form = new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()));
-    if (request.headers.get("Authorization") !== `Basic ${btoa(`${clientId}:${clientSecret}`)}`) {
+    if (request.headers.get("Authorization") !== `Basic ${btoa(`${clientId}:${clientSecret}`)}`)
       return refuse(401, "invalid_client");
-    }
     const code = codes.get(form.get("code") ?? "");
     codes.delete(form.get("code") ?? "");
     const verifier = new TextEncoder().encode(form.get("code_verifier") ?? "");
@@ -59,9 +58,8 @@ export function fakeGoogle({
       const query = authorization.searchParams;
       if (query.get("response_type") !== "code" || query.get("client_id") !== clientId)
         throw new Error("invalid_request");
-      if (query.get("code_challenge_method") !== "S256" || !query.get("scope")?.includes("openid")) {
+      if (query.get("code_challenge_method") !== "S256" || !query.get("scope")?.includes("openid"))
         throw new Error("invalid_request");
-      }
       const redirectUri = query.get("redirect_uri") ?? "";
       const code = crypto.randomUUID();
       codes.set(code, { person, challenge: query.get("code_challenge") ?? "", redirectUri });

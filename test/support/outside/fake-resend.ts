@@ -28,9 +28,8 @@ export function fakeResend({ key = "re_test", url = "https://api.resend.com" } =
     for (const field of ["from", "to", "subject", "text"] as const) {
       if (!body[field]) return refuse(422, "missing_required_field", `Missing \`${field}\` field.`);
     }
-    if (!body.to?.every((to) => /^[^\s@]+@[^\s@]+$/.test(to))) {
+    if (!body.to?.every((to) => /^[^\s@]+@[^\s@]+$/.test(to)))
       return refuse(422, "validation_error", "Invalid `to` field.");
-    }
     sent.push(body as Mail);
     const id = crypto.randomUUID();
     if (idempotencyKey) known.set(idempotencyKey, { body: text, id });

@@ -36,9 +36,8 @@ export async function laggingDatabase() {
   }
 
   async function choose(session: Session, statements: readonly Query[]): Promise<On> {
-    if (!session || session.from === "first-primary" || !statements.every(isRead)) {
+    if (!session || session.from === "first-primary" || !statements.every(isRead))
       return { database: DB, at: writes.length };
-    }
     const reached = writes.filter(({ at }) => at <= now - LAG_MS).length;
     if (session.from !== "first-unconstrained") {
       const [state] = session.from.split("-");

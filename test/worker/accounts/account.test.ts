@@ -127,12 +127,11 @@ describe("couriers", () => {
 
   test("are the only accounts that can be disabled here", async () => {
     const admin = await anAccount(visit, "admin");
-    for (const courierId of [account.id, admin.id, "nobody"]) {
+    for (const courierId of [account.id, admin.id, "nobody"])
       expect(await setCourierDisabled(visit, dispatcher, { courierId, disabled: true })).toMatchObject({
         ok: false,
         reason: "not-found",
       });
-    }
   });
 });
 

@@ -120,9 +120,8 @@ describe("links for a new password", () => {
     const { account } = await aDispensary(testVisit());
     await signIn(testVisit({ clientIp: "10.3.8.250" }), { email: account.email, password: PASSWORD });
     const { limit } = rateLimits.mailToStranger;
-    for (let at = 0; at < limit + 2; at++) {
+    for (let at = 0; at < limit + 2; at++)
       expect(await requestLink(account.email, `10.3.8.${at}`)).toEqual({ ok: true, mails: Math.min(at + 1, limit) });
-    }
     expect(await requestLink(account.email, "10.3.8.250")).toEqual({ ok: true, mails: limit + 1 });
   });
 });
@@ -149,9 +148,8 @@ test("labels after a plus and Gmail's dots count as the same mailbox", async () 
   for (const emails of [
     many.map((at) => `ana+${at}@flooded.example`),
     many.map((at) => `${"flooded".slice(0, at)}.${"flooded".slice(at)}@gmail.com`),
-  ]) {
+  ])
     expect((await mailed(emails)).filter(Boolean)).toHaveLength(limit);
-  }
 });
 
 test("resetting a password while another is hashed is refused", async () => {

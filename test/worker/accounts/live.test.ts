@@ -86,9 +86,8 @@ test("a pause reaches the dispensary's other devices", async () => {
 });
 
 test("without its token, or with another's, an order's feed doesn't exist", async () => {
-  for (const path of ["an-order", "an-order?token=", `another-order?token=${token}`]) {
+  for (const path of ["an-order", "an-order?token=", `another-order?token=${token}`])
     expect((await connect(path)).status).toBe(404);
-  }
 });
 
 test("only our own pages can open a socket", async () => {

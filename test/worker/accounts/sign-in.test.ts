@@ -56,12 +56,11 @@ test("an account without a password, and a disabled one, cannot log in", async (
   const visit = testVisit();
   const invited = await anAccount(visit, "courier", { passwordHash: null });
   const disabled = await anAccount(visit, "courier", { disabledAt: 1 });
-  for (const email of [invited.email, disabled.email]) {
+  for (const email of [invited.email, disabled.email])
     expect(await signIn({ ...visit, clientIp: "10.3.0.3" }, { email, password: PASSWORD })).toMatchObject({
       ok: false,
       reason: "wrong-credentials",
     });
-  }
 });
 
 describe("after ten wrong passwords for an account and address", () => {

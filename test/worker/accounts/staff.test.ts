@@ -214,9 +214,8 @@ describe("a role", () => {
     for (const change of [
       changeStaff(visit(), owner, { id: others[0]!.id, role: "owner" }),
       removeStaff(visit(), owner, { id: others[0]!.id }),
-    ]) {
+    ])
       expect(await change).toMatchObject({ ok: false, reason: "not-found" });
-    }
   });
 
   test("of two owners who remove each other simultaneously, one stays", async () => {

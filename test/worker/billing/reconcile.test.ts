@@ -23,9 +23,8 @@ const { DB } = env as unknown as { DB: D1Database };
 const DAILY = cronJobs["reconcile-subscriptions"];
 
 beforeEach(async () => {
-  for (const table of ["outbox", "licence_notices", "subscriptions", "billing_accounts", "users", "vendors"]) {
+  for (const table of ["outbox", "licence_notices", "subscriptions", "billing_accounts", "users", "vendors"])
     await DB.prepare(`DELETE FROM ${table}`).run();
-  }
   await DB.prepare("DELETE FROM settings WHERE key = 'reconcile'").run();
 });
 
@@ -82,7 +81,7 @@ describe("the daily comparison with the provider's books", () => {
 
   test("walks through all pages", { timeout: 60_000 }, async () => {
     const { app, stripe, theirs, alarms, logged } = await paid();
-    for (let i = 0; i < 450; i++) {
+    for (let i = 0; i < 450; i++)
       stripe.subscriptions[`sub_more_${i}`] = {
         ...structuredClone(theirs),
         id: `sub_more_${i}`,
@@ -90,7 +89,6 @@ describe("the daily comparison with the provider's books", () => {
         ended_at: 1,
         canceled_at: 1,
       };
-    }
     await runScheduled(DAILY, app);
     const line = logged.find(({ facts }) => facts.job === "reconcile-subscriptions");
     expect(line?.facts.result).toMatchObject({ pages: 5, finished: true, repaired: 0 });
@@ -117,9 +115,8 @@ function localApp(at: number) {
 
 test("the demo's subscriptions agree with the stand-in for the provider, renew, cancel and come back", async () => {
   const { db } = testApp();
-  for (const id of [demoVendorIds.rival, demoVendorIds.partner]) {
+  for (const id of [demoVendorIds.rival, demoVendorIds.partner])
     await openShop(db, { id, createdAt: NOON - 200 * DAY, courierServiceEnabled: id === demoVendorIds.partner });
-  }
   await db.insert(subscriptions).values(demoSubscriptions(NOON));
   await DB.batch(seedSubscriptions(DB, NOON));
 

@@ -162,9 +162,8 @@ describe("a good order", () => {
       eta: { from: expect.any(String) },
     });
     const { body: other } = await create(aPayload(shop.id, [flower]));
-    for (const token of [other.token, "", `${body.token}x`, body.token.slice(1)]) {
+    for (const token of [other.token, "", `${body.token}x`, body.token.slice(1)])
       expect((await find(body.orderId, token)).status).toBe(404);
-    }
     expect(JSON.stringify(await db.select().from(orders))).not.toContain(body.token);
   });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
     courierId: "driver-2",
     courierName: "Dee Miles",
   });
-  for (let at = 0; at < FINISHED; at++) {
+  for (let at = 0; at < FINISHED; at++)
     await storedRequest(db, {
       id: `over-${at}`,
       createdAt: NOON + at,
@@ -36,7 +36,6 @@ beforeAll(async () => {
         ? { settlementWeek: "2026-06-15", pickedUpAt: NOON + at, deliveredAt: NOON + at }
         : { cancelledAt: NOON + at }),
     });
-  }
 });
 
 const listed = async (scope: CourierScope, finished: number) =>

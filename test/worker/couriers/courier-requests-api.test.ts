@@ -216,9 +216,8 @@ describe("who sees which requests", () => {
     const request = await storedRequest(app.db, { vendorId, pin: "7391" });
     const own = await call("GET", `/vendor/${vendorId}`, { as: people.vendor });
     expect(JSON.stringify(own.body)).toContain('"deliveryPin":"7391"');
-    for (const as of [people.courier, people.dispatcher]) {
+    for (const as of [people.courier, people.dispatcher])
       expect(JSON.stringify((await call("GET", "", { as })).body)).not.toContain('"7391"');
-    }
     expect(JSON.stringify((await setStatus(request.id, people.courier, "COURIER_ASSIGNED")).body)).not.toContain(
       '"7391"',
     );

@@ -270,13 +270,12 @@ describe("a deal's uses", () => {
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     const lost = replies.filter(({ status }) => status !== 201);
-    for (const each of lost) {
+    for (const each of lost)
       expect(each).toMatchObject({
         status: 422,
         code: "deal-used-up",
         fields: { dealCode: "This code has been used up." },
       });
-    }
     expect(await list()).toMatchObject([{ _id, uses: 1, state: "used-up" }]);
     expect(await db.select().from(dealUses).where(eq(dealUses.dealId, _id))).toHaveLength(1);
   });

@@ -252,9 +252,7 @@ test("the API reads and switches points", async () => {
 test("if two carts use the same points at once, one gets them and the other a new quote", {
   timeout: 60_000 + ROUNDS * 3000,
 }, async () => {
-  for (let left = ROUNDS; left > 0; left -= RACES_PER_BUYER) {
-    await raceForPoints(Math.min(left, RACES_PER_BUYER));
-  }
+  for (let left = ROUNDS; left > 0; left -= RACES_PER_BUYER) await raceForPoints(Math.min(left, RACES_PER_BUYER));
 });
 
 /** Each race leaves an order behind, so each buyer runs only so many. */

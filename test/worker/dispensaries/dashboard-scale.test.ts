@@ -40,9 +40,8 @@ const names = ["Blue Dream", "OG Kush", "Sour Diesel", "Purple Haze", "Gelato", 
 const categories = ["Flower", "Pre-roll", "Vape", "Edible", "Concentrate", "Tincture", "Gear"];
 
 async function inChunks(count: number, row: (i: number) => object, insert: (json: string) => Promise<unknown>) {
-  for (let from = 0; from < count; from += 1000) {
+  for (let from = 0; from < count; from += 1000)
     await insert(JSON.stringify(Array.from({ length: Math.min(1000, count - from) }, (_, i) => row(from + i))));
-  }
 }
 
 const fillMenu = (id: string) =>

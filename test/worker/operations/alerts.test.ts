@@ -101,9 +101,8 @@ test("alerts go to the configured address", async () => {
 test("an hour without orders raises an alert if such hours had ten, and the next order ends it", async () => {
   const { id } = await openShop(app.db);
   for (const weeks of [1, 2, 3]) {
-    for (let order = 0; order < 11; order++) {
+    for (let order = 0; order < 11; order++)
       await addOrder(app, id, { createdAt: at.now - weeks * 7 * DAY_MS - order * MINUTE_MS });
-    }
   }
   await pass(5);
   expect(await open()).toEqual(["no-orders"]);

@@ -149,8 +149,7 @@ const bugs: Record<string, Planted> = {
 
 test.each(Object.entries(bugs))("a planted bug is caught (negative control): %s", async (name, planted) => {
   let caught = 0;
-  for (let story = 0; story < PLANTED_STORIES && caught === 0; story++) {
+  for (let story = 0; story < PLANTED_STORIES && caught === 0; story++)
     caught += (await play(`planted ${story}`, planted, openings[name])).broken.length;
-  }
   expect(caught).toBeGreaterThan(0);
 });

@@ -155,7 +155,7 @@ test("the statements find what the domain's rule finds, for any search and filte
   const words = ["Blue", "Dream", "OG", "Kush", "Sour", "Haze", "dream", "1/8"];
   const text = () => `${random.pick(words)} ${random.pick(words)}`;
   const menu = [];
-  for (let at = 0; at < 28; at++) {
+  for (let at = 0; at < 28; at++)
     menu.push(
       await stock(db, shop.id, {
         name: `${text()} ${at}`,
@@ -166,7 +166,6 @@ test("the statements find what the domain's rule finds, for any search and filte
         salePriceCents: null,
       }),
     );
-  }
   for (let round = 0; round < 60; round++) {
     const query = new URLSearchParams({ q: random.pick(["", "", "og", "k", "blue dream", "DREAM", "haze 2", "1/8"]) });
     for (let twice = 0; twice < 2; twice++) {

@@ -55,9 +55,8 @@ test.each([
 test("a dispensary has a limited number of keys, and other dispensaries' keys don't exist for it", async () => {
   const [shop, other] = [await aShop(), await aShop()];
   const keys = [];
-  for (let at = 0; at < KEYS_MAX; at += 1) {
+  for (let at = 0; at < KEYS_MAX; at += 1)
     keys.push(valueIn(await makeKey(visit, shop.actor, { name: `Key ${at}`, scopes: ["menu"] })));
-  }
   expect(await makeKey(visit, shop.actor, { name: "More", scopes: ["menu"] })).toMatchObject({ reason: "too-many" });
   expect(await revokeIntegrationKey(visit, other.actor, keys[0]!.id)).toMatchObject({ reason: "not-found" });
   expect(await shop.page(list)).toHaveLength(KEYS_MAX);

@@ -258,9 +258,8 @@ describe("the books", () => {
       db.run(sql`INSERT OR REPLACE INTO ledger_entries SELECT * FROM ledger_entries WHERE id = 900001`),
       db.run(sql`INSERT OR REPLACE INTO ledger_entries (vendor_id, week, at, kind, invoice_id, postings)
         SELECT vendor_id, week, 1, kind, invoice_id, postings FROM ledger_entries WHERE id = 900001`),
-    ]) {
+    ])
       expect(await why(write)).toContain("the books are only added to");
-    }
   });
 
   test.each([
@@ -390,9 +389,8 @@ describe("GET /vendors/settlement", () => {
       entries: [{ at: "2026-06-17T19:00:00.000Z", kind: "sale", orderId: id, postings }],
       balances: postings,
     });
-    for (const wrong of ["week=2026-02-30", "page=0", "page=-1", "page=1e3", "page=x", "page="]) {
+    for (const wrong of ["week=2026-02-30", "page=0", "page=-1", "page=1e3", "page=x", "page="])
       expect((await get(`?${wrong}`)).status, wrong).toBe(400);
-    }
     expect(await (await get("?week=2026-06-08")).json()).toMatchObject({ entries: [], balances: [] });
   });
   test("shows a large week in pages, each entry once, with the total on each page", async () => {

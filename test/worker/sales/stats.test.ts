@@ -27,14 +27,13 @@ beforeAll(async () => {
   const products: SalesDay["products"] = Object.fromEntries(
     Array.from({ length: 40 }, (_, p) => [`p${p}`, [1, 2000, `Product ${p}`]]),
   );
-  for (let at = 0; at <= 365; at++) {
+  for (let at = 0; at <= 365; at++)
     await visit.db.insert(salesDays).values({
       vendorId: shop.vendor.id,
       ...dayAround(visit.now() - at * DAY, LA),
       ...{ orders: 20, cents: 80_000, canceled: 1, hours: { 9: [20, 80_000] }, types: { Pickup: [20, 80_000] } },
       ...{ categories: { Flower: [10, 40_000], Vape: [10, 40_000] }, products },
     });
-  }
 }, 60_000);
 
 type Reply = {
