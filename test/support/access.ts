@@ -116,7 +116,7 @@ const ownerPage = (more?: More) => withoutManager(vendorPage(more));
 /** What a dashboard shows to dispensaries that are not limited. */
 const shopPage = ({ cells, ...more }: More = {}) =>
   vendorPage({ ...more, cells: { limited: "to /vendor-dashboard", ...cells } });
-const ownerShopPage = (more?: More) => withoutManager(shopPage(more));
+const ownerShopPage = () => withoutManager(shopPage());
 const dayShopPage = (more?: More) => withStaff(shopPage(more));
 const requestPage = (more?: More) =>
   row({ ...same("yes"), anonymous: "courier-login", expired: "courier-login" }, more);

@@ -81,7 +81,7 @@ export const saleFacts = (facts: Partial<SaleFacts> = {}): SaleFacts => ({
 });
 
 /** One Blue Dream to pick up, as soon as possible. */
-export const cartDraft = (facts: Partial<CartDraft> = {}): CartDraft => ({
+const cartDraft: CartDraft = {
   agreed: null,
   orderType: "Pickup",
   items: [aLine()],
@@ -94,11 +94,10 @@ export const cartDraft = (facts: Partial<CartDraft> = {}): CartDraft => ({
   resident: null,
   windowFrom: null,
   seen: null,
-  ...facts,
-});
+};
 
 export const quoteRequest = (facts: Partial<QuoteRequest> = {}): QuoteRequest => ({
-  ...cartDraft(),
+  ...cartDraft,
   vendorId: "green-door",
   near: null,
   contact: null,
@@ -107,7 +106,7 @@ export const quoteRequest = (facts: Partial<QuoteRequest> = {}): QuoteRequest =>
 
 /** The same order as Ana Reyes sends it, who pays cash and saw $25. */
 export const aCheckout = (facts: Partial<Checkout> = {}): Checkout => ({
-  ...cartDraft(),
+  ...cartDraft,
   vendorId: "green-door",
   contact: {
     firstName: "Ana",

@@ -7,7 +7,7 @@ import type { Target } from "#db/connection.ts";
  * so late that whoever asked has asked again meanwhile.
  */
 export const faultModes = ["before", "after", "late"] as const;
-export type FaultMode = (typeof faultModes)[number];
+type FaultMode = (typeof faultModes)[number];
 export type Fault = { at: number; mode: FaultMode };
 
 /** What the platform says when it loses a connection. */

@@ -8,8 +8,6 @@ const base64Url = (text: string) => btoa(text).replaceAll("+", "-").replaceAll("
  * client, address and verifier that it was asked with. Stands in for `fetch`, and for a person who agrees.
  */
 export function fakeGoogle({
-  clientId = "client",
-  clientSecret = "secret",
   url = "https://oauth2.googleapis.com",
   issuer = "https://accounts.google.com",
   now = () => Date.now(),
@@ -21,8 +19,7 @@ export function fakeGoogle({
   async function token(request: Request): Promise<Response> {
     // Not text(): workerd warns of a form that is read as one.
     const form = new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()));
-    if (request.headers.get("Authorization") !== `Basic ${btoa(`${clientId}:${clientSecret}`)}`)
-      return refuse(401, "invalid_client");
+    if (request.headers.get("Authorization") !== `Basic ${btoa("client:secret")}`) return refuse(401, "invalid_client");
     const code = codes.get(form.get("code") ?? "");
     codes.delete(form.get("code") ?? "");
     const verifier = new TextEncoder().encode(form.get("code_verifier") ?? "");
@@ -32,7 +29,7 @@ export function fakeGoogle({
     const seconds = Math.floor(now() / 1000);
     const identity = {
       iss: issuer,
-      aud: clientId,
+      aud: "client",
       sub: "1",
       iat: seconds,
       exp: seconds + 3600,
@@ -56,7 +53,7 @@ export function fakeGoogle({
     /** The person agrees: where Google sends the browser back to. */
     agree(authorization: URL, person: Person): URL {
       const query = authorization.searchParams;
-      if (query.get("response_type") !== "code" || query.get("client_id") !== clientId)
+      if (query.get("response_type") !== "code" || query.get("client_id") !== "client")
         throw new Error("invalid_request");
       if (query.get("code_challenge_method") !== "S256" || !query.get("scope")?.includes("openid"))
         throw new Error("invalid_request");

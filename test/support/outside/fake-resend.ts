@@ -4,7 +4,7 @@ type Mail = { from: string; to: string[]; subject: string; text: string; reply_t
  * Resend's `POST /emails` as its documentation describes it: keys, validation, idempotency over 24 hours, and the answers in
  * bad times. Stands in for `fetch`.
  */
-export function fakeResend({ key = "re_test", url = "https://api.resend.com" } = {}) {
+export function fakeResend({ url = "https://api.resend.com" } = {}) {
   const sent: Mail[] = [];
   const known = new Map<string, { body: string; id: string }>();
   const troubles: (() => Response | Promise<Response>)[] = [];
@@ -17,7 +17,7 @@ export function fakeResend({ key = "re_test", url = "https://api.resend.com" } =
     if (trouble) return trouble();
     const bearer = request.headers.get("Authorization");
     if (!bearer) return refuse(401, "missing_api_key", "Missing API key in the authorization header.");
-    if (bearer !== `Bearer ${key}`) return refuse(403, "invalid_api_key", "API key is invalid");
+    if (bearer !== "Bearer re_test") return refuse(403, "invalid_api_key", "API key is invalid");
     const text = await request.text();
     const idempotencyKey = request.headers.get("Idempotency-Key") ?? "";
     if (idempotencyKey.length > 256) return refuse(400, "invalid_idempotency_key", "Must be at most 256 characters.");
