@@ -278,7 +278,7 @@ describe("many products", () => {
     expect(refused.data.typed).toMatchObject({ "price.1": "50" });
     expect((await sendAddMany([])).data).toMatchObject({
       done: false,
-      message: "Type a price for what you want to add.",
+      message: "Enter a price for at least one product.",
     });
     expect(await menu()).toHaveLength(before);
   });
