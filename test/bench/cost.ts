@@ -319,9 +319,13 @@ async function measure(): Promise<(Step & { use: Use })[]> {
       if (!step.isWrite) await fetch(`${origin}/calls/again`);
       const cpuOfQueries = step.isWrite ? 0 : cpuMs(pid) - cpuAfter;
       const use = {
-        ...{ requests: requests / REPEATS, logEvents: (requests / REPEATS) * (step.isWrite ? 1 : share) },
-        ...{ rowsRead: each("rowsRead"), rowsWritten: each("rowsWritten"), objectCalls: each("objectCalls") },
-        ...{ cpuMs: (cpuAfter - cpuBefore - cpuOfQueries) / REPEATS, bucketReads: 0 },
+        requests: requests / REPEATS,
+        logEvents: (requests / REPEATS) * (step.isWrite ? 1 : share),
+        rowsRead: each("rowsRead"),
+        rowsWritten: each("rowsWritten"),
+        objectCalls: each("objectCalls"),
+        cpuMs: (cpuAfter - cpuBefore - cpuOfQueries) / REPEATS,
+        bucketReads: 0,
       };
       measured.push({ ...step, use });
     }

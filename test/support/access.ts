@@ -339,7 +339,11 @@ export const pages: Record<string, Access> = perMethod({
     ids: "deal",
     body: () => ({
       ...Object.fromEntries(dealFields.always.map((name) => [name, ""])),
-      ...{ name: "A tenth off", kind: "percent", value: "10", "target.scope": "order", version: "0" },
+      name: "A tenth off",
+      kind: "percent",
+      value: "10",
+      "target.scope": "order",
+      version: "0",
     }),
   }),
   "POST /vendor-dashboard/deals/:dealId/switch": vendorPage({

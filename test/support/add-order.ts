@@ -7,13 +7,22 @@ type OrderRow = typeof orders.$inferInsert;
 /** What makes a delivery of it. */
 export const aDelivery = {
   orderType: "Delivery",
-  ...{ street: "1 Main St", apartment: "4B", city: "Los Angeles", state: "CA", zip: "90012" },
+  street: "1 Main St",
+  apartment: "4B",
+  city: "Los Angeles",
+  state: "CA",
+  zip: "90012",
 } as const satisfies Partial<OrderRow>;
 
 /** What makes a delivery of it to where a courier may go, near the demo's dispensaries. */
 export const toHopeStreet = {
   orderType: "Delivery",
-  ...{ street: "1200 S Hope St", city: "Los Angeles", state: "CA", zip: "90015", lat: 34.0401, lng: -118.2642 },
+  street: "1200 S Hope St",
+  city: "Los Angeles",
+  state: "CA",
+  zip: "90015",
+  lat: 34.0401,
+  lng: -118.2642,
 } as const satisfies Partial<OrderRow>;
 
 /** An order of one product, picked up and paid in cash, unless told otherwise. */

@@ -27,8 +27,14 @@ export const aRequest = (over: Partial<CourierRequest> = {}): CourierRequest => 
     { ...courierWish, notes: "", pickupTimeOption: "asap", products: [], isFromDashboard: false },
     null,
     {
-      ...{ id: newId(NOON), pin: "4821", returnCode: "7135", timeZone: "America/Los_Angeles" },
-      ...{ now: NOON, requestedPickupAt: null, collectCents: null, rate: 80 },
+      id: newId(NOON),
+      pin: "4821",
+      returnCode: "7135",
+      timeZone: "America/Los_Angeles",
+      now: NOON,
+      requestedPickupAt: null,
+      collectCents: null,
+      rate: 80,
       pickup: { lat: 36.1728, lng: -115.1412 },
       dropOff: { lat: 36.1086, lng: -115.205 },
     },
@@ -51,8 +57,12 @@ export const dispatcher = {
   employerIds: [],
 } as const;
 export const driver = {
-  ...{ id: "driver-1", name: "Cory Wheels", role: "courier" as const },
-  ...{ vendorId: null, employerIds: [], carries: [] },
+  id: "driver-1",
+  name: "Cory Wheels",
+  role: "courier" as const,
+  vendorId: null,
+  employerIds: [],
+  carries: [],
 };
 
 /** An account as a signed-in person. */
@@ -90,18 +100,46 @@ export const aMove = (move: MoveCommand["move"], over: Partial<MoveCommand> = {}
 });
 
 export const tripLine = (over: Partial<TripGoods> = {}): TripGoods => ({
-  ...{ requestId: "one", line: 0, name: "Blue Dream", category: "Flower", brand: "Coastline", amount: "3.5g" },
-  ...{ units: 3, retailCents: 3000, soldCents: 8000, counted: null, status: "PICKED_UP", orderNumber: "AAAAAA" },
-  ...{ deliveryAddress: "1550 Vine St, Los Angeles, CA 90028", pickedUpAt: 100, deliveredAt: null, returnedAt: null },
-  ...{ signature: null, updatedAt: 100, packages: [{ uid: "P1", units: 3 }] },
+  requestId: "one",
+  line: 0,
+  name: "Blue Dream",
+  category: "Flower",
+  brand: "Coastline",
+  amount: "3.5g",
+  units: 3,
+  retailCents: 3000,
+  soldCents: 8000,
+  counted: null,
+  status: "PICKED_UP",
+  orderNumber: "AAAAAA",
+  deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+  pickedUpAt: 100,
+  deliveredAt: null,
+  returnedAt: null,
+  signature: null,
+  updatedAt: 100,
+  packages: [{ uid: "P1", units: 3 }],
   ...over,
 });
 
 /** A trip in Los Angeles, in a car that is on file. */
 export const aTrip = (goods: TripGoods[], over: Partial<Trip> = {}): Trip => ({
-  ...{ id: "trip", vendorId: "shop", number: 12, dispensaryName: "Green Door", dispensaryLicense: "C10-0000123" },
-  ...{ courierId: "driver", courierName: "Cory Wheels", employeeNumber: "D-7", licenseNumber: "D1234567" },
-  ...{ vehicleMake: "Toyota", vehicleModel: "Prius", vehiclePlate: "7ABC123", startedAt: 100, endedAt: null },
-  ...{ timeZone: "America/Los_Angeles", traceNumber: null, goods },
+  id: "trip",
+  vendorId: "shop",
+  number: 12,
+  dispensaryName: "Green Door",
+  dispensaryLicense: "C10-0000123",
+  courierId: "driver",
+  courierName: "Cory Wheels",
+  employeeNumber: "D-7",
+  licenseNumber: "D1234567",
+  vehicleMake: "Toyota",
+  vehicleModel: "Prius",
+  vehiclePlate: "7ABC123",
+  startedAt: 100,
+  endedAt: null,
+  timeZone: "America/Los_Angeles",
+  traceNumber: null,
+  goods,
   ...over,
 });

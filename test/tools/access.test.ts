@@ -102,8 +102,13 @@ async function thingOf(kind: Ids, owner: string): Promise<string> {
     }
     case "deal":
       return insert("deals", {
-        ...{ ...own, updated_at: 0, is_on: 0, name: "Twenty off" },
-        ...{ kind: "percent", percent: 20, scope: "order" },
+        ...own,
+        updated_at: 0,
+        is_on: 0,
+        name: "Twenty off",
+        kind: "percent",
+        percent: 20,
+        scope: "order",
       });
     case "review":
       return insert("reviews", { ...own, order_id: await anOrder(owner), rating: 4 });

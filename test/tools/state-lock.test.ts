@@ -41,7 +41,8 @@ test("a second server on a state folder is refused, naming the folder and the pr
   const { pid } = await lockElsewhere();
   const env = { ...process.env, STATE_DIR: dir, PORT: "0" };
   const { status, stderr } = spawnSync(process.execPath, [join(local, "serve.ts")], {
-    ...{ env, encoding: "utf8" },
+    env,
+    encoding: "utf8",
     // Where nothing refuses it, it would serve for ever.
     timeout: 50_000,
   });

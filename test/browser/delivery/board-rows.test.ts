@@ -123,8 +123,10 @@ test("a row shows its whole time and order number, hours ahead too, beside anoth
   const headers = { "Content-Type": "application/json", "CF-Connecting-IP": "192.0.2.90" };
   const requestedPickupTime = new Date(Date.now() + 34 * 3600_000).toISOString();
   const body = JSON.stringify({
-    ...{ ...courierWish, orderNumber: "FF-2090" },
-    ...{ pickupTimeOption: "scheduled", requestedPickupTime },
+    ...courierWish,
+    orderNumber: "FF-2090",
+    pickupTimeOption: "scheduled",
+    requestedPickupTime,
   });
   expect((await fetch(`${origin}/api/courier-requests`, { method: "POST", headers, body })).status).toBe(201);
   const page = await signedIn("dispatcher", "/courier-orders?view=courier");

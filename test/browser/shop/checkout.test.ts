@@ -23,9 +23,17 @@ const goods = [
   ["Blue Dream", 2500],
   ["OG Kush", 4000],
 ].map(([name, priceCents]) => ({
-  ...{ name: String(name), priceCents: Number(priceCents), salePriceCents: null, brand: "Coastline" },
-  ...{ category: "Flower" as const, strain: "Sativa", amount: "3.5g", contents: { grams: 0.01 } },
-  ...{ thcPercent: null, imageKey: "products/x.jpg", tags: [] },
+  name: String(name),
+  priceCents: Number(priceCents),
+  salePriceCents: null,
+  brand: "Coastline",
+  category: "Flower" as const,
+  strain: "Sativa",
+  amount: "3.5g",
+  contents: { grams: 0.01 },
+  thcPercent: null,
+  imageKey: "products/x.jpg",
+  tags: [],
 }));
 
 const server = await openSite({

@@ -10,8 +10,12 @@ import { orderFacts } from "./shoppers.ts";
 import type { Shop } from "./town.ts";
 
 const billingDetails = {
-  ...{ addressLine1: "200 N Spring St", addressLine2: "", city: "Las Vegas", state: "NV" },
-  ...{ postalCode: "89101", country: "US" as const },
+  addressLine1: "200 N Spring St",
+  addressLine2: "",
+  city: "Las Vegas",
+  state: "NV",
+  postalCode: "89101",
+  country: "US" as const,
 };
 
 /** Gives waiting jobs away, confirms returns, counts what couriers hand in. */

@@ -48,7 +48,12 @@ export async function playDay(
   }
   await Promise.race([Promise.all(people), new Promise((resolve) => setImmediate(resolve))]);
   const history: History = {
-    ...{ seed, startsAt: STARTS, endsAt: platform.clock.now, calls: day.calls, before, after: rowsOf(platform) },
+    seed,
+    startsAt: STARTS,
+    endsAt: platform.clock.now,
+    calls: day.calls,
+    before,
+    after: rowsOf(platform),
     sent: platform.sent,
   };
   return { history, day, end: () => platform.end() };

@@ -19,8 +19,12 @@ for (let seed = first; seed < first + count; seed++) {
   const broken = [...new Set(await checked)];
   end();
   const played: Played = {
-    ...{ seed, broken, judged: judge(history), digest: digestOf(history) },
-    ...{ calls: history.calls.length, lost: history.calls.filter(({ lost }) => lost !== null).length },
+    seed,
+    broken,
+    judged: judge(history),
+    digest: digestOf(history),
+    calls: history.calls.length,
+    lost: history.calls.filter(({ lost }) => lost !== null).length,
     orders: history.after.orders?.length ?? 0,
   };
   console.log(JSON.stringify(played));

@@ -42,7 +42,10 @@ function cartAt({ random, platform }: Day, { products, addresses, state, hasWind
     resident: true,
     items: items.map(({ id, name, priceCents, salePriceCents, amount }) =>
       aLine({
-        ...{ productId: id, name, amount: amount ?? null, quantity: random.whole(1, 3) },
+        productId: id,
+        name,
+        amount: amount ?? null,
+        quantity: random.whole(1, 3),
         ...pricesOf({ priceCents, salePriceCents: salePriceCents ?? null }),
       }),
     ),
@@ -102,12 +105,19 @@ async function checkOut(day: Day, who: string, draft: Draft, contact: Contact): 
 }
 
 const quoteFacts = ({ totalCents, feeCents, problems }: Quote) => ({
-  ...{ totalCents, feeCents },
+  totalCents,
+  feeCents,
   problems: problems.map(({ reason }) => reason),
 });
 
 export const orderFacts = ({ id, version, status, subtotalCents, feeCents, tipCents, totalCents, items }: Order) => ({
-  ...{ id, version, status, subtotalCents, feeCents, tipCents, totalCents },
+  id,
+  version,
+  status,
+  subtotalCents,
+  feeCents,
+  tipCents,
+  totalCents,
   items: items.map(({ productId, quantity }) => ({ productId, quantity })),
 });
 

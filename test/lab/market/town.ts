@@ -76,9 +76,20 @@ export async function buildTown({ db, now }: Visit, random: Random): Promise<Tow
     const own = zips.filter((zip) => zip[2] === state);
     const [zip, city, , place] = own[0]!;
     await openShop(db, {
-      ...{ id, dispensaryName, state, city, zip, street: `${at + 2}00 N Spring St`, email: `${id}@example.com` },
-      ...{ ...place, zoneCell: cellOf(place.lat, place.lng), storefrontCell: cellOf(place.lat, place.lng) },
-      ...{ loyaltyPoints: points, createdAt: now() - age * DAY_MS, minOrderCents: random.pick([0, 2000]), ready: true },
+      id,
+      dispensaryName,
+      state,
+      city,
+      zip,
+      street: `${at + 2}00 N Spring St`,
+      email: `${id}@example.com`,
+      ...place,
+      zoneCell: cellOf(place.lat, place.lng),
+      storefrontCell: cellOf(place.lat, place.lng),
+      loyaltyPoints: points,
+      createdAt: now() - age * DAY_MS,
+      minOrderCents: random.pick([0, 2000]),
+      ready: true,
       acceptedPayments: [
         { method: "Cash", fee: 0 },
         { method: "Debit", fee: random.whole(0, 4) },
@@ -97,7 +108,9 @@ export async function buildTown({ db, now }: Visit, random: Random): Promise<Tow
       const priceCents = random.whole(10, 60) * 100;
       products.push(
         await stock(db, id, {
-          ...{ id: `${id}-product-${product}`, name: `Strain ${product}`, priceCents },
+          id: `${id}-product-${product}`,
+          name: `Strain ${product}`,
+          priceCents,
           salePriceCents: product === 2 ? priceCents - random.whole(1, 9) * 100 : null,
           stock: product < 2 ? random.whole(3, 9) : null,
           ...(product === 3 ? { contents: { grams: 14 }, amount: "½oz" } : {}),
@@ -107,19 +120,27 @@ export async function buildTown({ db, now }: Visit, random: Random): Promise<Tow
     if (state === "CA")
       await db.insert(deals).values({
         ...unconditional,
-        ...{ id: `${id}-deal`, vendorId: id, name: "Ten off", kind: "percent", scope: "order", percent: 10 },
-        ...{
-          maxUses: 3,
-          maxUsesPerPerson: 1,
-          createdAt: now(),
-          updatedAt: now(),
-          code: random.chance(0.5) ? "TEN" : null,
-        },
+        id: `${id}-deal`,
+        vendorId: id,
+        name: "Ten off",
+        kind: "percent",
+        scope: "order",
+        percent: 10,
+        maxUses: 3,
+        maxUsesPerPerson: 1,
+        createdAt: now(),
+        updatedAt: now(),
+        code: random.chance(0.5) ? "TEN" : null,
       });
     const staff: Actor[] = [];
     for (let courier = 0; courier < couriers; courier++) staff.push(await account("courier", { employerIds: [id] }));
     shops.push({
-      ...{ id, state, products, couriers: staff, isLate: age > 60, hasWindows: windows > 0 },
+      id,
+      state,
+      products,
+      couriers: staff,
+      isLate: age > 60,
+      hasWindows: windows > 0,
       owner: await account("vendor", { vendorId: id }),
       addresses: own.map(([zip, city], n) => ({ street: `${n + 1} Main St`, city, state, zip })),
     });

@@ -50,7 +50,9 @@ async function resetObjects({ clock, objects }: Platform, random: Random): Promi
 async function order(day: CityDay, { shop, zip, leavesEarly }: Wish, at: number, random: Random): Promise<void> {
   const key = `order-${at}`;
   const checkout = aCheckout({
-    ...{ vendorId: shop.id, orderType: "Delivery", paymentMethod: "Cash" },
+    vendorId: shop.id,
+    orderType: "Delivery",
+    paymentMethod: "Cash",
     items: [aLine({ productId: shop.productId, price: shop.priceCents / 100 })],
     deliveryAddress: { street: `${at + 1} Elm St`, apartment: null, city: "Las Vegas", state: "NV", zip },
     contact: {

@@ -19,7 +19,9 @@ describe("a new password from a mailbox", () => {
 
   test("asks about each way to log in that was not decided", () => {
     expect(decideKeys(keys, { authenticator: "keep", "recovery-codes": "keep" })).toMatchObject({
-      ...{ reason: "keys-undecided", fields: { "key.passkey-1": "Keep it or remove it?" }, details: { keys } },
+      reason: "keys-undecided",
+      fields: { "key.passkey-1": "Keep it or remove it?" },
+      details: { keys },
     });
     expect(decideKeys([], {})).toEqual({ ok: true, value: { remaining: [], removed: [] } });
   });

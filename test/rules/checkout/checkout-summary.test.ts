@@ -72,7 +72,10 @@ describe("the summary that a shopper agrees to", () => {
     const discounted = quoteJson(cart, { products, deals: [{ ...aDeal(), usesOfPerson: 0 }] });
     const choices = { paymentMethod: null, tipCents: 500 };
     expect(summaryOf(cart, discounted, choices)).toMatchObject({
-      ...{ goodsCents: 9000, deals: [{ name: "Twenty off", amount: 18 }], subtotalCents: 7200, totalCents: 7700 },
+      goodsCents: 9000,
+      deals: [{ name: "Twenty off", amount: 18 }],
+      subtotalCents: 7200,
+      totalCents: 7700,
     });
     const more = cart.map((item) => ({ ...item, quantity: 3 }));
     expect(summaryOf(more, discounted, choices)).toMatchObject({ deals: [], totalCents: 14_000 });

@@ -52,7 +52,11 @@ describe("an order that may be placed", () => {
       apart: false,
     };
     const { id: _, ...placed } = anOrder({
-      ...{ subtotalCents: 2500, feeCents: 300, tipCents: 450, totalCents: 3250, taxes },
+      subtotalCents: 2500,
+      feeCents: 300,
+      tipCents: 450,
+      totalCents: 3250,
+      taxes,
       deliveryAddress: { street: "1550 Vine St", apartment: "4B", city: "Los Angeles", state: "CA", zip: "90028" },
       deliveryNote: "Blue gate.",
       items: [orderLine({ quantity: 1, discountCents: 0 })],

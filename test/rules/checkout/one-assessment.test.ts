@@ -29,7 +29,10 @@ function anyCase(seed: number) {
   const now = START + Math.floor(random() * 72 * 4) * (HOUR / 4);
   const products = ["haze", "kush", "gelato"].map((id) =>
     sellableProduct({
-      ...{ id, name: id, priceCents: oneOf(500, 2500, 4000), salePriceCents: oneOf(null, 400) },
+      id,
+      name: id,
+      priceCents: oneOf(500, 2500, 4000),
+      salePriceCents: oneOf(null, 400),
       contents: { grams: oneOf(1, 3.5, 7, 14, 28) },
     }),
   );
@@ -42,7 +45,8 @@ function anyCase(seed: number) {
     minOrderCents: oneOf(0, 2000, 10_000),
   });
   const facts = saleFacts({
-    ...{ vendor, products },
+    vendor,
+    products,
     bought: oneOf([], [{ day: new Date(now - 7 * HOUR).toISOString().slice(0, 10), bucket: "flower", share: 9e8 }]),
     deals: oneOf([], [{ ...aDeal({ minimumCents: oneOf(0, 5000) }), usesOfPerson: 0 }]),
     windows: oneOf(noWindows, {
@@ -79,8 +83,18 @@ function proposed({ now, cart, quote }: Case) {
   const last = quote.lines.at(-1) as OrderLine;
   const order = {
     ...cart,
-    ...{ id: "order", status: "AWAITING_PROCESSING", createdAt: now, updatedAt: now, version: 1, windowFrom: null },
-    ...{ events: [], couriers: [], proposals: [], deals: quote.deals, feeCents: 0, tipCents: 0 },
+    id: "order",
+    status: "AWAITING_PROCESSING",
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    windowFrom: null,
+    events: [],
+    couriers: [],
+    proposals: [],
+    deals: quote.deals,
+    feeCents: 0,
+    tipCents: 0,
     items: [...quote.lines.slice(0, -1), { ...last, productId: "sold-out" }],
   } as unknown as Order;
   const replace = { action: "replace" as const, productId: "sold-out", replacementId: last.productId };

@@ -14,7 +14,11 @@ const LA = "America/Los_Angeles";
 const at = (time: string, date = "2026-06-16") => Date.parse(`${date}T${time}:00-07:00`);
 const NOON = at("12:00");
 const settings = (facts: Partial<WindowSettings> = {}): WindowSettings => ({
-  ...{ minutes: 60, capacity: 2, leadMinutes: 60, daysAhead: 0, acceptMinutes: 45 },
+  minutes: 60,
+  capacity: 2,
+  leadMinutes: 60,
+  daysAhead: 0,
+  acceptMinutes: 45,
   ...facts,
 });
 type Facts = Parameters<typeof sellingVendor>[0];
@@ -162,8 +166,14 @@ describe("an order ahead", () => {
 
   test("is late by its own time, and arrives in its window until a driver leaves", () => {
     const order = {
-      ...{ orderType: "Delivery" as const, status: "AWAITING_PROCESSING" as const, createdAt: NOON, updatedAt: NOON },
-      ...{ windowFrom: at("18:00"), windowTo: at("19:00"), dueAt: at("17:00"), couriers: [] },
+      orderType: "Delivery" as const,
+      status: "AWAITING_PROCESSING" as const,
+      createdAt: NOON,
+      updatedAt: NOON,
+      windowFrom: at("18:00"),
+      windowTo: at("19:00"),
+      dueAt: at("17:00"),
+      couriers: [],
     };
     const where = { timeZone: LA, miles: 2, model: null };
     expect(overdueAt({ ...order, events: [] }, where)).toBe(at("17:05"));

@@ -150,7 +150,10 @@ describe("a quote", () => {
 
   test("gives API clients each problem's code and sentence and the zone's center, and adds no fee for cash", () => {
     const vendor = sellingVendor({
-      ...{ minOrderCents: 6000, phone: null, zoneLat: 35, zoneLng: -119 },
+      minOrderCents: 6000,
+      phone: null,
+      zoneLat: 35,
+      zoneLng: -119,
       acceptedPayments: [{ method: "Cash", fee: 5 }],
     });
     expect(toQuoteJson(quoted({ paymentMethod: "Cash" }, vendor))).toMatchObject({

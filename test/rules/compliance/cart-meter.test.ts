@@ -6,7 +6,8 @@ import { cartUses, limitExceededText } from "#app/domain/compliance/cart-meter.t
 const AT = Date.parse("2026-11-23T12:00:00-08:00");
 const item = (facts: object) => ({ quantity: 1, category: "Flower", amount: "3.5g", ...facts }) as CartItem;
 const limitsOf = (state: string, stateName: string | null = state) => ({
-  ...{ ...allowanceIn(state, AT), stateName },
+  ...allowanceIn(state, AT),
+  stateName,
   rulesPath: `/rules/${state}`,
 });
 const uses = (state: string, ...items: CartItem[]) =>

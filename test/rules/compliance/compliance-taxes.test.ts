@@ -17,11 +17,18 @@ const cityOf = (percent: number): Record<string, number> => ({
 });
 
 const flower = (cents: number, rest: Partial<TaxedLine> = {}): TaxedLine => ({
-  ...{ category: "Flower", amount: "3.5g", thcPercent: 22, quantity: 1, cents },
+  category: "Flower",
+  amount: "3.5g",
+  thcPercent: 22,
+  quantity: 1,
+  cents,
   ...rest,
 });
 const edible = (cents: number, rest: Partial<TaxedLine> = {}): TaxedLine => ({
-  ...{ category: "Edible", amount: "100mg", quantity: 1, cents },
+  category: "Edible",
+  amount: "100mg",
+  quantity: 1,
+  cents,
   ...rest,
 });
 const gear = (cents: number): TaxedLine => ({ category: "Gear", amount: null, quantity: 1, cents });

@@ -21,7 +21,11 @@ const TODAY = "2026-11-23";
 const NOON = Date.parse("2026-11-23T12:00:00-08:00");
 const { verified, secondary, fromMemory } = readOn(TODAY);
 const packWith = (flow: Pack["flow"]): Pack => ({
-  ...{ state: "VT", name: "Vermont", timeZone: "America/New_York", limits: {}, taxes: {} },
+  state: "VT",
+  name: "Vermont",
+  timeZone: "America/New_York",
+  limits: {},
+  taxes: {},
   flow,
 });
 const keysOf = (pack: Pack, today = TODAY) => neededOf(pack, today).map(({ key }) => key);

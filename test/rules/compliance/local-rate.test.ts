@@ -45,7 +45,11 @@ describe("a typed rate", () => {
 
 describe("the rates in force", () => {
   const rate = (change: Partial<LocalTaxRate>): LocalTaxRate => ({
-    ...{ city: "newark", taxKey: "local", percent: 1, fromDay: "2026-01-01", untilDay: null },
+    city: "newark",
+    taxKey: "local",
+    percent: 1,
+    fromDay: "2026-01-01",
+    untilDay: null,
     ...change,
   });
   const rates = [

@@ -19,8 +19,12 @@ const change = (request: CourierRequest, over: Partial<MoveCommand> = {}) =>
   decide(request, aMove("changeAddress", { dropOff, ...over }));
 
 const underWay = aRequest({
-  ...{ status: "PICKED_UP", version: 3, courierId: driver.id, courierName: driver.name },
-  ...{ assignedAt: 1, pickedUpAt: 2 },
+  status: "PICKED_UP",
+  version: 3,
+  courierId: driver.id,
+  courierName: driver.name,
+  assignedAt: 1,
+  pickedUpAt: 2,
 });
 const changed = valueIn(change(underWay)).request;
 const byDriver = (move: MoveCommand["move"], over: Partial<MoveCommand> = {}) =>

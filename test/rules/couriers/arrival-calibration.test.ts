@@ -5,7 +5,13 @@ import { arrivalPrior } from "#app/domain/couriers/arrival/prior.ts";
 
 const TODAY = "2026-06-28";
 const row = (day: string, over: object = {}) => ({
-  ...{ day, leg: "driving" as const, distance: 0, hours: 1, drops: 100, covered: 90, windowMinutes: 1500 },
+  day,
+  leg: "driving" as const,
+  distance: 0,
+  hours: 1,
+  drops: 100,
+  covered: 90,
+  windowMinutes: 1500,
   ...over,
 });
 const driving = (...rows: ReturnType<typeof row>[]) => calibrationOf(rows, TODAY).at(-1)?.parts ?? [];
@@ -40,8 +46,11 @@ test.each([
 test("drops are counted by leg, distance and hour, with how many came within their windows", () => {
   const [noon, minute] = [Date.parse("2026-06-16T19:00:00Z"), 60_000];
   const drop = (facts: Partial<Drop> = {}): Drop => ({
-    ...{ miles: 1, timeZone: "America/Los_Angeles", readyAt: noon },
-    ...{ pickedUpAt: noon + 10 * minute, deliveredAt: noon + 25 * minute },
+    miles: 1,
+    timeZone: "America/Los_Angeles",
+    readyAt: noon,
+    pickedUpAt: noon + 10 * minute,
+    deliveredAt: noon + 25 * minute,
     ...facts,
   });
   const late = drop({ deliveredAt: noon + 100 * minute });

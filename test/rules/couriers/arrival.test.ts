@@ -109,7 +109,10 @@ test("an accepted order's window is its dispensary's own, before and after the p
   const window = (events: (typeof accepted)[], own: ArrivalModel | null) => {
     const order = {
       ...({ orderType: "Delivery", status: "AWAITING_PROCESSING" } as const),
-      ...{ createdAt: at, updatedAt: at, couriers: [], events },
+      createdAt: at,
+      updatedAt: at,
+      couriers: [],
+      events,
     };
     const promised = arrivalWindow(order, { miles: 0, timeZone, model: own }, at + MINUTE);
     return promised && [(promised.from - at) / MINUTE, (promised.to - at) / MINUTE];

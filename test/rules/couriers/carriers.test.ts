@@ -93,7 +93,10 @@ describe("one dispensary's goods per vehicle", () => {
   test("suggestions and selections never give one courier the goods of two dispensaries", () => {
     const place = "Santa Fe, NM 87501";
     const listed = (request: ReturnType<typeof from>, id: string) => ({
-      ...{ ...request, id, pickup: null, dropOff: null },
+      ...request,
+      id,
+      pickup: null,
+      dropOff: null,
       carriers: carrierRulesOf(request, NOW),
     });
     const all = [

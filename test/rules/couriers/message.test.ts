@@ -7,7 +7,13 @@ import { aRequest, dispatcher, driver } from "#test/support/couriers.ts";
 const NOON = Date.parse("2026-06-16T19:00:00Z");
 const job = { status: "COURIER_ASSIGNED", courierId: driver.id, courierName: driver.name } as const;
 const message = (byId: string, byName: string, text: string, courierId: string = driver.id) => ({
-  ...{ id: text, courierId, byId, byName, text, sentAt: NOON, writtenAt: null as number | null },
+  id: text,
+  courierId,
+  byId,
+  byName,
+  text,
+  sentAt: NOON,
+  writtenAt: null as number | null,
 });
 const before = message("driver-0", "Bo Fox", "Vehicle trouble", "driver-0");
 const question = message(driver.id, driver.name, "Can’t find the address");

@@ -72,7 +72,11 @@ describe("a customer sees the courier", () => {
     const near = at(dropOff.lat + 0.006, dropOff.lng);
     expect(shown(near, dropOff)).toEqual({ ...near, miles: 0.4, isRounded: false });
     expect(toPositionJson(shown(near, dropOff))).toEqual({
-      ...{ lat: near.lat, lng: near.lng, miles: 0.4, rounded: false, at: "2026-06-17T01:21:00.000Z" },
+      lat: near.lat,
+      lng: near.lng,
+      miles: 0.4,
+      rounded: false,
+      at: "2026-06-17T01:21:00.000Z",
     });
   });
 

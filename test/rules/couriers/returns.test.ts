@@ -5,8 +5,13 @@ import { decideMove, PIN_TRIES } from "#app/domain/couriers/move.ts";
 import { aMove, aRequest, dispatcher, driver, firstEntryOf } from "#test/support/couriers.ts";
 
 const failed = aRequest({
-  ...{ status: "CANCELLED", cancelledAt: 3, failureReason: "refused", pickedUpAt: 2, assignedAt: 1 },
-  ...{ courierId: driver.id, courierName: driver.name },
+  status: "CANCELLED",
+  cancelledAt: 3,
+  failureReason: "refused",
+  pickedUpAt: 2,
+  assignedAt: 1,
+  courierId: driver.id,
+  courierName: driver.name,
 });
 const confirm = (over: object = {}, request = failed, wrongPins = 0) => {
   const facts = { request, last: { entry: firstEntryOf(request), before: undefined }, wrongPins };

@@ -12,7 +12,10 @@ const nevada = aRequest({ id: "a" });
 const pickup = { lat: 36.1728, lng: -115.1412 };
 const dropOff = { lat: 36.1086, lng: -115.205 };
 const courier = (facts: Partial<RouteCourier> = {}): RouteCourier => ({
-  ...{ shift: null, lastDrop: { ...pickup, at: NOON - MINUTE_MS }, pinned: [], byDispatch: false },
+  shift: null,
+  lastDrop: { ...pickup, at: NOON - MINUTE_MS },
+  pinned: [],
+  byDispatch: false,
   ...facts,
 });
 const california = (id: string, facts: Partial<CourierRequest> = {}) =>
@@ -117,7 +120,7 @@ describe("a courier's plan", () => {
 
   test("carries one dispensary's goods at a time if the state requires it", () => {
     const aboard = { status: "PICKED_UP", pickedUpAt: NOON - MINUTE_MS, vendorId: "one" } as const;
-    const next = { vendorId: "other", ...{ lat: pickup.lat, lng: pickup.lng } };
+    const next = { vendorId: "other", lat: pickup.lat, lng: pickup.lng };
     expect(idsOf([california("a", aboard), california("b", next)])).toEqual(["a.drop", "b.pickup", "b.drop"]);
     expect(idsOf([california("a", aboard), california("b", { ...next, vendorId: "one" })])[0]).toBe("b.pickup");
     expect(

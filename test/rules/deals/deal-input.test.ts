@@ -91,10 +91,14 @@ describe("a deal", () => {
   test("runs from its first day's start to its last day's end on the dispensary's clock, or between two instants", () => {
     const days = { startsAt: "2026-06-01", endsAt: "2026-06-30", minimum: 30, maxDiscount: 5 };
     expect(toDealJson(aDeal(read(days).deal), 0)).toMatchObject({
-      ...{ startsAt: "2026-06-01T07:00:00.000Z", endsAt: "2026-07-01T07:00:00.000Z", minimum: 30, maxDiscount: 5 },
+      startsAt: "2026-06-01T07:00:00.000Z",
+      endsAt: "2026-07-01T07:00:00.000Z",
+      minimum: 30,
+      maxDiscount: 5,
     });
     expect(read({ startsAt: "2026-06-01T10:00", endsAt: "2026-06-01T19:00:00Z" }).deal).toMatchObject({
-      ...{ startsAt: Date.parse("2026-06-01T17:00:00Z"), endsAt: Date.parse("2026-06-01T19:00:00Z") },
+      startsAt: Date.parse("2026-06-01T17:00:00Z"),
+      endsAt: Date.parse("2026-06-01T19:00:00Z"),
     });
   });
 
@@ -102,7 +106,9 @@ describe("a deal", () => {
     const { id: _, uses: __, ...plain } = aDeal();
     expect(read({ code: null, firstOrder: null, on: null, minimum: null }).deal).toEqual(plain);
     expect(read({ on: false, stacks: true, weekdays: ["friday", "friday"] }).deal).toMatchObject({
-      ...{ on: false, stacks: true, weekdays: ["friday"] },
+      on: false,
+      stacks: true,
+      weekdays: ["friday"],
     });
   });
 

@@ -36,17 +36,19 @@ test("a license is verified only after review, and up to its last day", () => {
 
 test("search engines see a rating only if there are reviews", () => {
   const store = {
-    ...{ dispensaryName: "Green Door", logoKey: null, phone: null, street: "1 Main St", city: "Los Angeles" },
-    ...{
-      state: "CA",
-      zip: "90012",
-      lat: 34,
-      lng: -118,
-      licenseNumber: null,
-      businessHours: {},
-      specialDays: {},
-      delivery: null,
-    },
+    dispensaryName: "Green Door",
+    logoKey: null,
+    phone: null,
+    street: "1 Main St",
+    city: "Los Angeles",
+    state: "CA",
+    zip: "90012",
+    lat: 34,
+    lng: -118,
+    licenseNumber: null,
+    businessHours: {},
+    specialDays: {},
+    delivery: null,
   };
   const url = "https://shop.example/vendor/v1";
   const rated = storeJsonLd(url, { ...store, rating: { average: 4.3, count: 3 } }, []);

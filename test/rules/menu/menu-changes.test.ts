@@ -9,8 +9,13 @@ const product = (id: string, facts: Partial<InventoryProduct> = {}) =>
   inventoryProduct({ id, name: `Product ${id}`, ...facts });
 /** What a change can touch of "a". */
 const state = {
-  ...{ priceCents: 3500, salePriceCents: null, stock: null, imageKey: null },
-  ...{ status: "Active", tags: [], category: "Flower" },
+  priceCents: 3500,
+  salePriceCents: null,
+  stock: null,
+  imageKey: null,
+  status: "Active",
+  tags: [],
+  category: "Flower",
 };
 const menu = [product("a"), product("b", { salePriceCents: 3000 }), product("c", { status: "Disabled", amount: null })];
 

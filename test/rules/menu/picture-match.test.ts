@@ -9,7 +9,13 @@ const product = (
   brand = "Coastline",
   category: Category = "Flower",
 ) => ({
-  ...{ id, name, amount, brand, category, strain: null, imageKey: null },
+  id,
+  name,
+  amount,
+  brand,
+  category,
+  strain: null,
+  imageKey: null,
 });
 const menu = [
   product("eighth", "Blue Dream", "3.5g"),

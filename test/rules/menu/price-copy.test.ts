@@ -18,8 +18,12 @@ test("what is on both menus gets the price and the sale price of the first", () 
   const { changes } = planPriceCopy([product(prices(2500, 2000))], [there]);
   expect(changes).toEqual([
     {
-      ...{ productId: "there", name: "Blue Dream", brand: "Coastline", amount: "3.5g" },
-      ...{ before: prices(3000), after: prices(2500, 2000) },
+      productId: "there",
+      name: "Blue Dream",
+      brand: "Coastline",
+      amount: "3.5g",
+      before: prices(3000),
+      after: prices(2500, 2000),
     },
   ]);
 });

@@ -12,14 +12,25 @@ const delivery = anOrder({
   events: [orderEvent("delivered", { at: PLACED + 5 * 60_000 })],
   reminders: [{ step: "push-at-once", at: PLACED + 1000, outcome: "delivered" }],
   seenAt: PLACED + 30_000,
-  ...{ idCheckedAt: PLACED + 4 * 60_000, idCheckMethod: "barcode", idCheckPack: "CA" },
-  ...{ subtotalCents: 5800, tipCents: 450, totalCents: 6550 },
+  idCheckedAt: PLACED + 4 * 60_000,
+  idCheckMethod: "barcode",
+  idCheckPack: "CA",
+  subtotalCents: 5800,
+  tipCents: 450,
+  totalCents: 6550,
   deliveryNote: "Blue gate,\r\n\r\nring twice",
   items: [
     orderLine({ priceCents: 3000, salePriceCents: 2500 }),
     orderLine({
-      ...{ productId: "grinder", name: "Grinder", category: "Gear", brand: "", strain: null, amount: null },
-      ...{ imageKey: null, quantity: 1, priceCents: 800 },
+      productId: "grinder",
+      name: "Grinder",
+      category: "Gear",
+      brand: "",
+      strain: null,
+      amount: null,
+      imageKey: null,
+      quantity: 1,
+      priceCents: 800,
     }),
   ],
 });
@@ -119,7 +130,9 @@ test("the API shows an order in dollars, with formatted phones and instants as I
     subtotal: 58,
     deals: [],
     pointsText: null,
-    ...{ taxLines: [], taxNote: null, taxesApart: false },
+    taxLines: [],
+    taxNote: null,
+    taxesApart: false,
     payment_fee: 3,
     tip: 4.5,
     total: 65.5,
@@ -156,7 +169,9 @@ test("the API shows an order in dollars, with formatted phones and instants as I
     },
   });
   expect(toOrderJson(pickup)).toMatchObject({
-    ...{ seenAt: null, idCheckedAt: null, idCheck: null },
+    seenAt: null,
+    idCheckedAt: null,
+    idCheck: null,
     vendorDetails: { contactNumber: null },
   });
   expect(toOrderJson({ ...pickup, events: [], confirmFirst: true }).unconfirmed).toBe(true);

@@ -34,7 +34,11 @@ test("the published thresholds decide what is good and poor, and are said in wor
 describe("charts", () => {
   const days = daysUntil(Date.parse("2026-03-01T01:00:00Z"), 3);
   const row = (route: string, day: string, p75: number, visits: number): VitalDay => ({
-    ...{ route, day, p75, visits, vital: "LCP" },
+    route,
+    day,
+    p75,
+    visits,
+    vital: "LCP",
   });
 
   test("cover the last days, today included, across a month's end", () =>
@@ -44,11 +48,15 @@ describe("charts", () => {
     const rows = [row("/", "2026-02-28", 900, 5), row("/nearby", "2026-02-27", 1500, 6), row("/", "2026-01-01", 1, 99)];
     expect(routesOf([...rows, { ...row("/", "2026-03-01", 0.3, 50), vital: "CLS" }], "LCP", days)).toEqual([
       {
-        ...{ route: "/nearby", visits: 6, typical: 1500 },
+        route: "/nearby",
+        visits: 6,
+        typical: 1500,
         days: [{ day: "2026-02-27", p75: 1500 }, ...days.slice(1).map((day) => ({ day, p75: null }))],
       },
       {
-        ...{ route: "/", visits: 5, typical: 900 },
+        route: "/",
+        visits: 5,
+        typical: 900,
         days: days.map((day) => ({ day, p75: day === "2026-02-28" ? 900 : null })),
       },
     ]);

@@ -158,8 +158,14 @@ describe("a move by hand", () => {
         status: "COMPLETED",
         idCheckMethod: "stated",
         event: {
-          ...{ version: 5, kind: "collected", at: PLACED + 3 * MINUTE, byRole: "dispensary", byId: "owner" },
-          ...{ readyInMinutes: null, reason: null, note: "x".repeat(300) },
+          version: 5,
+          kind: "collected",
+          at: PLACED + 3 * MINUTE,
+          byRole: "dispensary",
+          byId: "owner",
+          readyInMinutes: null,
+          reason: null,
+          note: "x".repeat(300),
         },
       },
     });
@@ -175,7 +181,8 @@ describe("a move by hand", () => {
       value: { status: "CANCELLED", event: { reason: "closing", note: "Early today." } },
     });
     expect(decideOrderMove(orderAfter([]), { stage: "canceled" }, by)).toMatchObject({
-      ...{ reason: "reason-missing", fields: { reason: "Please choose a reason." } },
+      reason: "reason-missing",
+      fields: { reason: "Please choose a reason." },
     });
     for (const reason of [undefined, "other"] as const) {
       const returned = decideOrderMove(orderAfter([{}], { couriers: [failed] }), { stage: "returned", reason }, by);

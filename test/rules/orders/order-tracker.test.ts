@@ -10,27 +10,31 @@ const tracker = (order: Order, now = PLACED + 2 * MINUTE) => toTrackerJson(order
 const accepted = orderEvent("accepted");
 const pickup = (order: Partial<Order> = {}) => anOrder({ orderType: "Pickup", deliveryAddress: null, ...order });
 const assigned = orderCourier({
-  ...{ status: "COURIER_ASSIGNED", assignedAt: PLACED + 5 * MINUTE, courierName: " Cory  Lane " },
+  status: "COURIER_ASSIGNED",
+  assignedAt: PLACED + 5 * MINUTE,
+  courierName: " Cory  Lane ",
 });
 const ended: Partial<Order> = {
-  ...{ status: "COMPLETED", events: [accepted, orderEvent("delivered", { at: PLACED + HOUR })] },
+  status: "COMPLETED",
+  events: [accepted, orderEvent("delivered", { at: PLACED + HOUR })],
 };
 
 describe("an order's tracker", () => {
   test("starts with the code, the first stage and a time of arrival in the dispensary's zone", () =>
     expect(tracker(anOrder())).toEqual({
-      ...{ code: "8F3K2M", stage: "placed", timeZone: "America/Los_Angeles", late: false },
+      code: "8F3K2M",
+      stage: "placed",
+      timeZone: "America/Los_Angeles",
+      late: false,
       stages: [{ stage: "placed", at: "2026-06-16T19:00:00.000Z", by: "shopper" }],
       eta: { from: expect.stringMatching(/^2026-06-16T19:/), to: expect.stringMatching(/^2026-06-16T/) },
-      ...{
-        courier: null,
-        pin: null,
-        confirmBy: null,
-        canArrive: false,
-        arrival: null,
-        heldUntil: null,
-        proposal: null,
-      },
+      courier: null,
+      pin: null,
+      confirmBy: null,
+      canArrive: false,
+      arrival: null,
+      heldUntil: null,
+      proposal: null,
     }));
 
   test("has no time of arrival once the order is over, and isn't late then", () => {
@@ -52,7 +56,8 @@ describe("an order's tracker", () => {
 
   test("gives the courier's first name and the PIN while a courier has it", () => {
     expect(tracker(anOrder({ events: [accepted], couriers: [assigned] }))).toMatchObject({
-      ...{ courier: { firstName: "Cory" }, pin: "1234" },
+      courier: { firstName: "Cory" },
+      pin: "1234",
     });
     const waiting = anOrder({ events: [accepted], couriers: [orderCourier()] });
     expect(tracker(waiting)).toMatchObject({ courier: null, pin: "1234" });
@@ -82,11 +87,14 @@ describe("an order's tracker", () => {
   test("keeps a ready pickup for a day, and says where the shopper parks", () => {
     const events = [accepted, orderEvent("ready", { at: PLACED + 10 * MINUTE })];
     expect(tracker(pickup({ events }))).toMatchObject({
-      ...{ canArrive: true, arrival: null, heldUntil: "2026-06-17T19:10:00.000Z" },
+      canArrive: true,
+      arrival: null,
+      heldUntil: "2026-06-17T19:10:00.000Z",
     });
     const here = orderEvent("arrived", { at: PLACED + 15 * MINUTE, note: "Blue Honda, spot 3" });
     expect(tracker(pickup({ events: [...events, here] }))).toMatchObject({
-      ...{ arrival: { at: "2026-06-16T19:15:00.000Z", car: "Blue Honda, spot 3" }, heldUntil: null },
+      arrival: { at: "2026-06-16T19:15:00.000Z", car: "Blue Honda, spot 3" },
+      heldUntil: null,
     });
   });
 
@@ -94,19 +102,29 @@ describe("an order's tracker", () => {
     const order = anOrder({
       proposals: [
         {
-          ...{ id: "proposal", createdAt: PLACED + MINUTE, expiresAt: PLACED + 11 * MINUTE, otherwise: "remove" },
+          id: "proposal",
+          createdAt: PLACED + MINUTE,
+          expiresAt: PLACED + 11 * MINUTE,
+          otherwise: "remove",
           lines: [{ productId: "blue-dream", action: "replace", replacementId: "og-kush" }],
           items: [orderLine({ productId: "og-kush", name: "OG Kush", priceCents: 2000 })],
-          ...{ fallbackItems: null, answer: null, answeredAt: null },
+          fallbackItems: null,
+          answer: null,
+          answeredAt: null,
         },
       ],
     });
     expect(tracker(order).proposal).toMatchObject({
-      ...{ id: "proposal", expiresAt: "2026-06-16T19:11:00.000Z", otherwise: "remove", fallback: null, answer: null },
+      id: "proposal",
+      expiresAt: "2026-06-16T19:11:00.000Z",
+      otherwise: "remove",
+      fallback: null,
+      answer: null,
       lines: [
         { from: { name: "Blue Dream", price: 25, quantity: 2 }, to: { name: "OG Kush", price: 20, quantity: 2 } },
       ],
-      ...{ before: { total: 58 }, after: { total: 48 } },
+      before: { total: 58 },
+      after: { total: 48 },
     });
     expect(tracker(order, PLACED + 11 * MINUTE).proposal).toBeNull();
   });

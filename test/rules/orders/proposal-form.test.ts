@@ -7,9 +7,16 @@ const replaced = { productId: "kush", action: "replace" } as const;
 describe("a proposal's form", () => {
   test("proposes what is removed or replaced, and nothing that stays", () => {
     const typed = {
-      ...{ "line.haze": "keep", "replacement.haze": "gelato", "quantity.haze": "2" },
-      ...{ "line.kush": "replace", "replacement.kush": "gelato", "quantity.kush": " 3 ", "search.kush": "gel" },
-      ...{ "line.mints": "remove", "replacement.mints": "gelato", "quantity.mints": "1" },
+      "line.haze": "keep",
+      "replacement.haze": "gelato",
+      "quantity.haze": "2",
+      "line.kush": "replace",
+      "replacement.kush": "gelato",
+      "quantity.kush": " 3 ",
+      "search.kush": "gel",
+      "line.mints": "remove",
+      "replacement.mints": "gelato",
+      "quantity.mints": "1",
       otherwise: "cancel",
     };
     expect(proposedLines(typed)).toEqual([

@@ -65,8 +65,10 @@ test("each picked unit has a label with its package's number and lab result, or 
   ]);
   expect(labels).toEqual([
     ...Array.from({ length: 2 }, () => ({
-      ...{ name: "Blue Dream", kind: "3.5\u00A0g · Flower · Coastline · Sativa" },
-      ...{ contents: "THC 24.1%, passed", uid: "A1" },
+      name: "Blue Dream",
+      kind: "3.5\u00A0g · Flower · Coastline · Sativa",
+      contents: "THC 24.1%, passed",
+      uid: "A1",
     })),
     { name: "Sour Diesel", kind: "3.5\u00A0g · Flower · Coastline · Sativa", contents: "THC 19%", uid: "B1" },
   ]);

@@ -3,7 +3,11 @@ import { nextReport, type TracedTrip } from "#app/domain/packages/report.ts";
 import { aTrip, tripLine } from "../../support/couriers.ts";
 
 const traced = (over: Partial<TracedTrip> = {}): TracedTrip => ({
-  ...{ id: 7, number: "RD-7", hasLeft: true, hasEnded: false, stops: [{ id: 71, order: "AAAAAA", isDone: false }] },
+  id: 7,
+  number: "RD-7",
+  hasLeft: true,
+  hasEnded: false,
+  stops: [{ id: 71, order: "AAAAAA", isDone: false }],
   ...over,
 });
 
@@ -49,7 +53,9 @@ describe("a trip is reported in steps", () => {
     });
     const done = traced({ stops: [{ id: 71, order: "AAAAAA", isDone: true }] });
     expect(nextReport(aTrip([back], { endedAt: 400 }), done)).toEqual({
-      ...{ kind: "end", id: 7, at: 400 },
+      kind: "end",
+      id: 7,
+      at: 400,
       counted: [
         { uid: "P1", units: 1 },
         { uid: "P2", units: 1 },

@@ -39,12 +39,24 @@ const read = (line: object) => readLines([line], sentItem, ({ version, ...item }
 
 test("an item is read whole: what it leaves out is empty", () =>
   expect(read({ ...blueDream, version: "2026-06-16T12:00:00-07:00", stock: 3 })).toEqual({
-    ...{ line: 1, id: "A1", ok: true, version: Date.parse("2026-06-16T19:00:00Z") },
+    line: 1,
+    id: "A1",
+    ok: true,
+    version: Date.parse("2026-06-16T19:00:00Z"),
     item: {
-      ...{ sourceId: "A1", name: "Blue Dream", ok: true },
+      sourceId: "A1",
+      name: "Blue Dream",
+      ok: true,
       product: {
-        ...{ name: "Blue Dream", brand: "", category: "Flower", description: "", amount: null, strain: null },
-        ...{ thcPercent: null, priceCents: 3500, stock: 3 },
+        name: "Blue Dream",
+        brand: "",
+        category: "Flower",
+        description: "",
+        amount: null,
+        strain: null,
+        thcPercent: null,
+        priceCents: 3500,
+        stock: 3,
       },
     },
   }));

@@ -94,7 +94,9 @@ describe("a product that the point of sale lists", () => {
   test("keeps what the point of sale does not know", () => {
     const { brand, category, priceCents } = blueDream;
     const silent = (name: string): PosItem => ({
-      ...{ sourceId: "t1", name, ok: true },
+      sourceId: "t1",
+      name,
+      ok: true,
       product: { name, brand, category, priceCents },
     });
     expect(planItem(silent("Blue Dream"), onMenu).what).toBe("unchanged");

@@ -11,14 +11,25 @@ const soldIn = (lines: ReturnType<typeof leafly>) =>
 
 const eighth = { id: "v-1", medical: false, price: 3550, amount: 3.5, unit: "g", inventoryLevel: 12 };
 const flower = {
-  ...{ id: "i-1", type: "Flower", name: "Fern Gully", strain: "Fern", brand: "Mesa", imageUrl: null },
-  ...{ description: "<p>Grown outdoors.</p>", total_thc: { content: 22.06, unit: "percent" }, variants: [eighth] },
+  id: "i-1",
+  type: "Flower",
+  name: "Fern Gully",
+  strain: "Fern",
+  brand: "Mesa",
+  imageUrl: null,
+  description: "<p>Grown outdoors.</p>",
+  total_thc: { content: 22.06, unit: "percent" },
+  variants: [eighth],
 };
 
 test("each variant of a Leafly item is an item of ours, at its own price, size and stock", () => {
   const ounce = { ...eighth, id: 2, price: 20_000, amount: 1, unit: "oz", inventoryLevel: 0 };
   const shared = {
-    ...{ name: "Fern Gully", brand: "Mesa", category: "Flower", description: "Grown outdoors.", strain: "Fern" },
+    name: "Fern Gully",
+    brand: "Mesa",
+    category: "Flower",
+    description: "Grown outdoors.",
+    strain: "Fern",
     thcPercent: 22.06,
   };
   const lines = leafly({ ...flower, variants: [eighth, ounce] });
@@ -70,19 +81,32 @@ test("one Leafly variant that can't be sold stops no other, and an item without 
 });
 
 const gram = {
-  ...{ external_id: "w-1", price: { amount: "12.50", currency: "USD" }, inventory_quantity: 9 },
+  external_id: "w-1",
+  price: { amount: "12.50", currency: "USD" },
+  inventory_quantity: 9,
   weight: { unit: "g", value: 1 },
 };
 const prerolls = {
-  ...{ external_id: "m-1", name: "Salt Flat", description: null, brand_name: "Sundial", published: true },
-  ...{ category_names: ["Pre Roll", "Flower"], genetics: "sativa", license_type: "recreational" },
-  ...{ cannabinoids: [{ slug: "thc", percentage: { min: 20, max: 24.5 } }], variants: [gram] },
+  external_id: "m-1",
+  name: "Salt Flat",
+  description: null,
+  brand_name: "Sundial",
+  published: true,
+  category_names: ["Pre Roll", "Flower"],
+  genetics: "sativa",
+  license_type: "recreational",
+  cannabinoids: [{ slug: "thc", percentage: { min: 20, max: 24.5 } }],
+  variants: [gram],
 };
 
 test("each variant of a Weedmaps item is an item of ours, at its own price, size and stock", () => {
   const half = { external_id: "w-2", price: { amount: 60 }, weight: { unit: "oz", value: "0.5" } };
   const shared = {
-    ...{ name: "Salt Flat", brand: "Sundial", category: "Pre-roll", description: "", strain: "Sativa" },
+    name: "Salt Flat",
+    brand: "Sundial",
+    category: "Pre-roll",
+    description: "",
+    strain: "Sativa",
     thcPercent: 24.5,
   };
   expect(soldIn(weedmaps({ ...prerolls, variants: [gram, half] }))).toEqual([

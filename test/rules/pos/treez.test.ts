@@ -8,10 +8,19 @@ const item = (facts: object = {}, at = 1) => treezItem(fakeProduct(at, facts), "
 test("a product of Treez comes with what we sell by", () => {
   const [name, category] = ["MORNING FOG 1", "Flower"];
   expect(item({}, 0)).toEqual({
-    ...{ sourceId: "00000000-0000-4000-8000-000000000000", name, ok: true },
+    sourceId: "00000000-0000-4000-8000-000000000000",
+    name,
+    ok: true,
     product: {
-      ...{ name, brand: "COASTLINE", category, amount: "3.5g", strain: "Sativa", thcPercent: 18, priceCents: 2050 },
-      ...{ description: "MORNING FOG 1 by COASTLINE.", stock: 5 },
+      name,
+      brand: "COASTLINE",
+      category,
+      amount: "3.5g",
+      strain: "Sativa",
+      thcPercent: 18,
+      priceCents: 2050,
+      description: "MORNING FOG 1 by COASTLINE.",
+      stock: 5,
     },
   });
 });

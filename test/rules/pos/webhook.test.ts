@@ -49,7 +49,9 @@ test("a test event has the shape of a real one, an order with the IDs of its poi
 test("a history shows a webhook's host, and none of the keys in its path", () => {
   const webhook = { id: "w1", url: "https://user:pass@hooks.example.com:8443/in/key?token=secret" };
   expect(webhookLine("webhook-added", webhook)).toEqual({
-    ...{ kind: "webhook-added", subjectId: "w1", changes: [] },
+    kind: "webhook-added",
+    subjectId: "w1",
+    changes: [],
     name: "hooks.example.com:8443",
   });
 });

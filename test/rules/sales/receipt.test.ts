@@ -40,7 +40,9 @@ describe("a receipt", () => {
     const unnamed = { firstName: "", employeeNumber: null };
     const pickup = anOrder({ orderType: "Pickup", deliveryAddress: null });
     expect(toReceiptJson(pickup, { ...facts, preparer: unnamed, courier: null })).toMatchObject({
-      ...{ preparedBy: null, deliveredBy: null, deliveryAddress: null },
+      preparedBy: null,
+      deliveredBy: null,
+      deliveryAddress: null,
     });
   });
 
@@ -63,7 +65,8 @@ describe("a receipt", () => {
     [
       "a pickup",
       anOrder({
-        ...{ orderType: "Pickup", status: "COMPLETED" },
+        orderType: "Pickup",
+        status: "COMPLETED",
         events: [orderEvent("accepted"), orderEvent("collected", { at: LATER })],
       }),
     ],

@@ -45,7 +45,10 @@ const rows = (by: Parameters<typeof salesReport>[1]) =>
 describe("a report", () => {
   test("totals orders, sales, the average order and what was canceled", () => {
     expect(report("day").total).toEqual({
-      ...{ orders: 3, cents: 10_000, averageCents: 3333, canceled: 1 },
+      orders: 3,
+      cents: 10_000,
+      averageCents: 3333,
+      canceled: 1,
       // Of two pickups and one that nobody came for.
       noShowPercent: 33,
     });

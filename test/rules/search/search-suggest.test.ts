@@ -4,7 +4,10 @@ import { addRecent, parseRecent, RECENT_MAX, removeRecent } from "#app/domain/se
 import { suggestAround, suggestWithin } from "#app/domain/search/suggest.ts";
 
 const product = (name: string, brand = "", strain: string | null = null, category: Category = "Flower") => ({
-  ...{ name, brand, strain, category },
+  name,
+  brand,
+  strain,
+  category,
 });
 const labels = (text: string, ...menu: ReturnType<typeof product>[]) =>
   suggestWithin(menu, text).map(({ kind, label }) => `${kind} ${label}`);

@@ -161,7 +161,9 @@ export const menuCases: FaultCase[] = [
   { useCase: "pos/disconnect-treez", prepare: connected([], "/vendor/treez/removal") },
   ...["pos/preview-import", "pos/read-treez"].map(
     (useCase): FaultCase => ({
-      ...{ useCase, steps: "all", laterMs: LEASE_MS },
+      useCase,
+      steps: "all",
+      laterMs: LEASE_MS,
       prepare: connected([], "/vendor/treez/preview"),
     }),
   ),

@@ -8,8 +8,14 @@ import { stock } from "../shop.ts";
 
 /** A dispensary that was never refused an offer. */
 export const loudFacts = (state: string, place: Point) => ({
-  ...{ state, ...place, storefrontCell: cellOf(place.lat, place.lng), zoneCell: cellOf(place.lat, place.lng) },
-  ...{ ready: true, licenseNumber: `L-${state}`, minOrderCents: 0, loyaltyPoints: true },
+  state,
+  ...place,
+  storefrontCell: cellOf(place.lat, place.lng),
+  zoneCell: cellOf(place.lat, place.lng),
+  ready: true,
+  licenseNumber: `L-${state}`,
+  minOrderCents: 0,
+  loyaltyPoints: true,
   promoTitle: "Crazy Tuesday",
   promoDescription: "20% off with this flyer",
 });

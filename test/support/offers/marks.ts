@@ -4,7 +4,9 @@ import type { Case } from "./law.ts";
 type Mark = { letter: string; lawful: string; pattern: RegExp; on: string };
 
 const claim = (letter: string, lawful: string, pattern: RegExp): Mark => ({
-  ...{ letter, lawful, pattern },
+  letter,
+  lawful,
+  pattern,
   on: "menu, menu data, dispensary, nearby, api menu",
 });
 
@@ -12,25 +14,32 @@ const claim = (letter: string, lawful: string, pattern: RegExp): Mark => ({
 const marks: Record<string, Mark> = {
   struck: { letter: "S", lawful: "sale", pattern: /<(s|del|strike)[ >]/, on: "menu, product, nearby, brand, strain" },
   sale: {
-    ...{ letter: "O", lawful: "sale", on: "menu, product, nearby" },
+    letter: "O",
+    lawful: "sale",
+    on: "menu, product, nearby",
     pattern: /\bon sale\b|biggest discount|you save|instead of/i,
   },
   "regular price": {
-    ...{ letter: "R", lawful: "sale" },
+    letter: "R",
+    lawful: "sale",
     on: "menu, product, details, brand, strain, nearby, search, favorites, api menu, api map, sale filter, quote",
     // Not the end of an ID or of a time.
     pattern: /\$50\.00|(?<!\w|\d:)"?50(\.00)?"?(?=[,}])|(?<!\w)5000(?=[,}])/,
   },
   percent: { letter: "%", lawful: "percent", pattern: /\d% off/i, on: "menu, dispensary" },
   promotion: {
-    ...{ letter: "P", lawful: "promotion", pattern: /crazy tuesday|daily promo/i },
+    letter: "P",
+    lawful: "promotion",
+    pattern: /crazy tuesday|daily promo/i,
     on: "menu, dispensary, api dispensary",
   },
   deal: { letter: "D", lawful: "percent", pattern: /twenty off|20% off everything/i, on: "menu, dispensary" },
   "buy-get": { letter: "B", lawful: "buyGet", pattern: /pair party|buy 1 item/i, on: "menu, dispensary" },
   bundle: { letter: "U", lawful: "bundle", pattern: /trio day|any 3 items/i, on: "menu, dispensary" },
   code: {
-    ...{ letter: "C", lawful: "code", pattern: /secret thirty|THIRTY/i },
+    letter: "C",
+    lawful: "code",
+    pattern: /secret thirty|THIRTY/i,
     on: "quote, order page, receipt, print, ticket, orders CSV, mail",
   },
   points: { letter: "L", lawful: "points", pattern: /"points":\{|\d+ to earn with/, on: "quote, order page" },
@@ -53,7 +62,8 @@ const required = ({ warning, state }: Case) => [
   ...listings.map((surface) => ({ surface, text: `License L-${state}`, letter: "N" })),
   ...(warning
     ? [...listings, "dispensary", "favorites", "quote", "checkout"].map((surface) => ({
-        ...{ surface, letter: "W" },
+        surface,
+        letter: "W",
         text: warning,
       }))
     : []),

@@ -26,7 +26,9 @@ export async function aPosShop({ origin, d1 }: Server) {
   await insertKey(createDb(d1), { ...key, secretHash: await sha256(secret), createdAt: 0 }, 10);
   const vendor = await signedInClient(origin, "rival@example.com", "demo-vendor-21");
   return {
-    ...{ vendorId, vendor, items },
+    vendorId,
+    vendor,
+    items,
     env: { ORIGIN: origin, CLIENT_ID: key.id, CLIENT_SECRET: secret },
     /** The dispensary accepts its first menu, as the button of its page does. */
     async acceptMenu() {

@@ -8,7 +8,12 @@ export type Carry = <T>(what: string, run: () => T | Promise<T>) => Promise<T>;
 const VALUES_MAX = 100;
 const CODES: Record<number, string> = { 1: "SQLITE_ERROR", 19: "SQLITE_CONSTRAINT", 20: "SQLITE_MISMATCH" };
 const EXTENDED: Record<number, string> = {
-  ...{ 275: "CHECK", 787: "FOREIGNKEY", 1299: "NOTNULL", 1555: "PRIMARYKEY", 1811: "TRIGGER", 2067: "UNIQUE" },
+  275: "CHECK",
+  787: "FOREIGNKEY",
+  1299: "NOTNULL",
+  1555: "PRIMARYKEY",
+  1811: "TRIGGER",
+  2067: "UNIQUE",
 };
 const isRead = (text: string) => /^\s*(SELECT|WITH(?![\s\S]*\b(INSERT|UPDATE|DELETE)\b))/i.test(text);
 

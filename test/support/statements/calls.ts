@@ -100,7 +100,8 @@ const hook = {
     url: "https://example.com/",
     timeZone: "America/Los_Angeles",
   } as const),
-  ...{ events: ["courier_request.created" as const], secrets: [0] },
+  events: ["courier_request.created" as const],
+  secrets: [0],
 };
 const stored = anOrder({ id: "order", vendorId: "vendor", version: 2 });
 const item = orderLine();
@@ -111,20 +112,36 @@ const by = { vendorId: "vendor", actorId: "user", now: 0 };
 const changed = { kind: "product-changed", subjectId: "product", name: "Blue Dream", changes: [] } as const;
 const happened = {
   ...({ kind: "staff-invited", vendorId: "vendor", actorId: "user", subjectId: "other" } as const),
-  ...{ clientIp: "", name: "Kim Ito", changes: [], now: 0 },
+  clientIp: "",
+  name: "Kim Ito",
+  changes: [],
+  now: 0,
 };
 const invitation = {
   ...({ id: "other", tokenHash: "a".repeat(64), vendorId: "vendor", invitedBy: "user", role: "staff" } as const),
-  ...{ email: "a@example.com", firstName: "Kim", lastName: "Ito", createdAt: 0, expiresAt: 1 },
+  email: "a@example.com",
+  firstName: "Kim",
+  lastName: "Ito",
+  createdAt: 0,
+  expiresAt: 1,
 };
 const subscription = {
   ...({ id: "sub", plan: "vendor", status: "ACTIVE", startedAt: 0, trialEndsAt: null, currentPeriodEnd: 9 } as const),
-  ...{ billingAnchor: 0, canceledAt: null, accessUntil: null, pastDueSince: null, card: null },
+  billingAnchor: 0,
+  canceledAt: null,
+  accessUntil: null,
+  pastDueSince: null,
+  card: null,
 };
 const unpaid = { createdBefore: 0, now: 0, after: "", limit: 10 };
 const withheld = { licenseCheck: "required", openStates: ["CA"], days: {} } as const;
 const taxRate = {
-  ...{ state: "CA", city: "los angeles", taxKey: "local", percent: 1, fromDay: "2026-01-01", untilDay: null },
+  state: "CA",
+  city: "los angeles",
+  taxKey: "local",
+  percent: 1,
+  fromDay: "2026-01-01",
+  untilDay: null,
   enteredAt: 0,
 };
 
@@ -150,16 +167,14 @@ export const calls: Call[] = [
   call(recordOrderEvent, orderAs("COMPLETED"), move),
   call(insertOrderDeliveries, stored, { kind: "placed", version: 0, at: 0 }),
   call(replaceOrderItems, "order", [item], {
-    ...{
-      subtotalCents: 1,
-      feeCents: 0,
-      tipCents: 0,
-      totalCents: 1,
-      taxes: null,
-      deals: [],
-      pointsUsed: 0,
-      pointsEarned: 0,
-    },
+    subtotalCents: 1,
+    feeCents: 0,
+    tipCents: 0,
+    totalCents: 1,
+    taxes: null,
+    deals: [],
+    pointsUsed: 0,
+    pointsEarned: 0,
   }),
 
   call(listPushSubscriptions, { vendorId: "vendor" }, 0),
@@ -219,9 +234,11 @@ export const calls: Call[] = [
   call(listCouriersAtWork, ["courier"]),
   call(unpinStop, "courier", "request.drop", 0),
   call(followAddress, aRequest({ vendorId: "vendor", orderId: "order" }), {
-    ...{ at: 0, by: firstEntryOf(aRequest()).by },
+    at: 0,
+    by: firstEntryOf(aRequest()).by,
     addressChange: {
-      ...{ from: "Here", to: "There" },
+      from: "Here",
+      to: "There",
       parts: { street: "1 Main St", apartment: null, city: "Las Vegas", state: "NV", zip: "89101" },
     },
   }),
@@ -231,8 +248,13 @@ export const calls: Call[] = [
   call(requests.listSettlements, "courier"),
   call(findJob, "request"),
   call(insertMessage, {
-    ...{ id: "message", requestId: "request", courierId: "courier" },
-    ...{ byId: "courier", text: "Vehicle trouble", sentAt: 0, writtenAt: null },
+    id: "message",
+    requestId: "request",
+    courierId: "courier",
+    byId: "courier",
+    text: "Vehicle trouble",
+    sentAt: 0,
+    writtenAt: null,
   }),
   call(listEarned, "courier", "2026-06-15"),
   call(findEarner, "courier"),
@@ -243,8 +265,12 @@ export const calls: Call[] = [
   call(handIns.findHandIn, "hand-in"),
   call(handIns.saveHandIn, "hand-in", "courier", 100, 0),
   call(handIns.countHandIn, "2026-06-08", {
-    ...{ id: "hand-in", courierId: "courier", handedCents: 100 },
-    ...{ cents: 100, by: "dispatcher", at: 0 },
+    id: "hand-in",
+    courierId: "courier",
+    handedCents: 100,
+    cents: 100,
+    by: "dispatcher",
+    at: 0,
   }),
   call(listSourceIds, ["product"]),
   call(courierWrites.insertMoveDeliveries, request, firstEntryOf(request), 0),
@@ -303,8 +329,12 @@ export const calls: Call[] = [
   call(staffWrites.acceptAsAccount, happened, "hash", "password"),
   call(staffWrites.acceptByAccount, happened, "hash"),
   call(userWrites.changeRole, {
-    ...{ actorId: "admin", subjectId: "user", clientIp: "10.0.0.1", now: 9 },
-    ...{ from: "courier", to: "dispatcher" },
+    actorId: "admin",
+    subjectId: "user",
+    clientIp: "10.0.0.1",
+    now: 9,
+    from: "courier",
+    to: "dispatcher",
   }),
   call(userWrites.deleteSignIns, "user", { only: "family" }),
   call(userWrites.deleteSignIns, "user", { except: "family" }),

@@ -173,8 +173,14 @@ describe("all addresses of an IPv6 /64 share one limit:", () => {
     opened: NOON - 60_000,
   };
   const application = {
-    ...{ from_name: "Bo", phone_number: "2135550177", reply_to: "bo@example.org", preferred_time: "Weekday Mornings" },
-    ...{ company_name: "", additional_info: "", website: "", opened: NOON - 60_000 },
+    from_name: "Bo",
+    phone_number: "2135550177",
+    reply_to: "bo@example.org",
+    preferred_time: "Weekday Mornings",
+    company_name: "",
+    additional_info: "",
+    website: "",
+    opened: NOON - 60_000,
   };
   const bought = { id: "a-product", name: "Blue Dream", priceCents: 4000 };
   const order = (visit: Visit) =>

@@ -46,7 +46,10 @@ async function planted(account: Awaited<ReturnType<typeof anAccount>>) {
   const challenge = crypto.randomUUID();
   valueIn(
     await addPasskey(visit, actor, {
-      ...{ credential: await passkey.make(challenge), origin: ORIGIN, challenge, name: "Chrome on Linux" },
+      credential: await passkey.make(challenge),
+      origin: ORIGIN,
+      challenge,
+      name: "Chrome on Linux",
     }),
   );
   await withAuthenticator(visit, account.id);
@@ -92,7 +95,10 @@ describe("everything added before an address was verified ends with", () => {
     expect(await canSignIn(passkey)).toBe(true);
     valueIn(
       await inviteStaff(visit, actor, {
-        ...{ firstName: "Kim", lastName: "Ito", email: `kim-${account.id}@example.com`, role: "owner" },
+        firstName: "Kim",
+        lastName: "Ito",
+        email: `kim-${account.id}@example.com`,
+        role: "owner",
       }),
     );
     expect(await prove(account as { id: string; email: string }, actor)).toMatchObject({ ok: true });

@@ -40,8 +40,13 @@ beforeAll(async () => {
   shop = await openShop(db);
   // A verified address gets mail about every order.
   await db.insert(users).values({
-    ...{ id: "shop-owner", email: "shop@example.com", role: "vendor", firstName: "Ana", lastName: "Reyes" },
-    ...{ createdAt: 0, emailVerifiedAt: 1 },
+    id: "shop-owner",
+    email: "shop@example.com",
+    role: "vendor",
+    firstName: "Ana",
+    lastName: "Reyes",
+    createdAt: 0,
+    emailVerifiedAt: 1,
   });
   flower = await stock(db, shop.id);
   sale = await stock(db, shop.id, { name: "OG Kush", priceCents: 4000, salePriceCents: 3050 });
@@ -81,8 +86,13 @@ describe("mail that strangers have us send", () => {
     const email = "verified-shop@example.com";
     const known = await openShop(db, { email });
     await db.insert(users).values({
-      ...{ id: "verified-owner", email, role: "vendor", firstName: "Ana", lastName: "Reyes" },
-      ...{ createdAt: 0, emailVerifiedAt: 1 },
+      id: "verified-owner",
+      email,
+      role: "vendor",
+      firstName: "Ana",
+      lastName: "Reyes",
+      createdAt: 0,
+      emailVerifiedAt: 1,
     });
     const foreign = await stock(db, known.id);
     await countMails(email, rateLimits.mailToStranger.limit);

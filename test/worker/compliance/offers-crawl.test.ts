@@ -194,7 +194,8 @@ async function surfacesOf({ at = visit, withheld }: LoudCase, loud: Loud): Promi
   const listed = async (query: string) =>
     JSON.stringify(await findListed(at, loud.place, readNearbySearch(new URLSearchParams(query))));
   return {
-    ...{ ...listings, ...nearbyPages },
+    ...listings,
+    ...nearbyPages,
     "sale filter": await listed("sale=1"),
     "deal filter": await listed("deal=1"),
     ...(await saleOf(at, loud)),

@@ -42,15 +42,15 @@ async function ordered() {
   const { lat, lng } = shop.vendor;
   const order = await addOrder(app, shop.vendor.id, { ...aDelivery, deliveryNote: "Ring twice" });
   const request = await storedRequest(app.db, {
-    ...{
-      vendorId: shop.vendor.id,
-      orderId: order.id,
-      address: "200 N Spring St, Los Angeles, CA 90012",
-      lat,
-      lng,
-      createdAt: app.now(),
-    },
-    ...{ deliveryAddress: "1 Main St, #4B, Los Angeles, CA 90012", deliveryLat: 34.0614, deliveryLng: -118.2385 },
+    vendorId: shop.vendor.id,
+    orderId: order.id,
+    address: "200 N Spring St, Los Angeles, CA 90012",
+    lat,
+    lng,
+    createdAt: app.now(),
+    deliveryAddress: "1 Main St, #4B, Los Angeles, CA 90012",
+    deliveryLat: 34.0614,
+    deliveryLng: -118.2385,
   });
   return { order, request };
 }
@@ -150,8 +150,13 @@ describe("a new address is refused", () => {
   test("if the customer's city changes the taxes", async () => {
     await app.db.run(sql`UPDATE vendors SET state = 'NM', city = 'Santa Fe' WHERE id = ${shop.vendor.id}`);
     await app.db.insert(localTaxRates).values({
-      ...{ state: "NM", city: "los angeles", taxKey: "grossReceipts", percent: 8, fromDay: "2020-01-01" },
-      ...{ untilDay: null, enteredAt: 1 },
+      state: "NM",
+      city: "los angeles",
+      taxKey: "grossReceipts",
+      percent: 8,
+      fromDay: "2020-01-01",
+      untilDay: null,
+      enteredAt: 1,
     });
     const { request, order } = await ordered();
     await app.db.run(sql`UPDATE orders SET city = 'Elsewhere' WHERE id = ${order.id}`);

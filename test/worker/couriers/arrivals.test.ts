@@ -21,9 +21,17 @@ const aDrop = (vendorId: string, pickedUpAt: number, minutes = 40) =>
   insertCourierRequest(
     app.db,
     aRequest({
-      ...{ vendorId, status: "DELIVERED", courierId: "driver-1", settlementWeek: "2026-06-15" },
-      ...{ createdAt: pickedUpAt - 30 * MINUTE, pickedUpAt, deliveredAt: pickedUpAt + minutes * MINUTE },
-      ...{ lat: 36.1728, lng: -115.1412, deliveryLat: 36.1828, deliveryLng: -115.1412 },
+      vendorId,
+      status: "DELIVERED",
+      courierId: "driver-1",
+      settlementWeek: "2026-06-15",
+      createdAt: pickedUpAt - 30 * MINUTE,
+      pickedUpAt,
+      deliveredAt: pickedUpAt + minutes * MINUTE,
+      lat: 36.1728,
+      lng: -115.1412,
+      deliveryLat: 36.1828,
+      deliveryLng: -115.1412,
     }),
   );
 

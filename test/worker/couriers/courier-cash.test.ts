@@ -39,9 +39,17 @@ async function delivered(courierId: string, facts: { paymentMethod?: "Cash" | "D
   const paid = { ...aDelivery, paymentMethod, tipCents: 250, totalCents: 2750 };
   const { id } = await addOrder(app, vendor.id, { ...paid, status: "COMPLETED" });
   return storedRequest(app.db, {
-    ...{ orderId: id, vendorId: vendor.id, courierId, courierName: "Ada Lane", status: "DELIVERED" },
-    ...{ orderTotalCents: 2500, courierPaymentCents: 2000, collectCents: 2750 },
-    ...{ pickedUpAt: at, deliveredAt: at, settlementWeek: at < NOON - 6 * DAY_MS ? "2026-06-01" : "2026-06-15" },
+    orderId: id,
+    vendorId: vendor.id,
+    courierId,
+    courierName: "Ada Lane",
+    status: "DELIVERED",
+    orderTotalCents: 2500,
+    courierPaymentCents: 2000,
+    collectCents: 2750,
+    pickedUpAt: at,
+    deliveredAt: at,
+    settlementWeek: at < NOON - 6 * DAY_MS ? "2026-06-01" : "2026-06-15",
   });
 }
 

@@ -62,7 +62,11 @@ test.each([
     deliveredAt: app.now(),
   });
   const failed = await storedRequest(app.db, {
-    ...{ ...over, status: "CANCELLED", failureReason: "customer-absent", cancelledAt: app.now(), returnedAt },
+    ...over,
+    status: "CANCELLED",
+    failureReason: "customer-absent",
+    cancelledAt: app.now(),
+    returnedAt,
   });
   await storedRequest(app.db, { ...job, createdAt: app.now() + 1, status: "COURIER_ASSIGNED" });
   const [work] = await listCouriersAtWork(app.db, [account.id]);

@@ -74,7 +74,9 @@ test("the page has its search in its URL, and shows the courier's phone and the 
   expect(page).toMatchObject({ filter: { text: "alder", status: "PICKED_UP" }, narrowed: true });
   expect(page.cards).toMatchObject([
     {
-      ...{ id: "carried", courierName: "Dana Ruiz", courierPhone: phone },
+      id: "carried",
+      courierName: "Dana Ruiz",
+      courierPhone: phone,
       promised: { pickup: "12:00 PM to 12:30 PM", delivery: expect.stringMatching(/^by 1:\d\d PM$|^by 12:\d\d PM$/) },
     },
   ]);

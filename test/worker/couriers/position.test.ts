@@ -38,7 +38,10 @@ async function aJob(...moves: MoveName[]) {
   const order = await addOrder(visit, shop.id, dropOff);
   const drop = { deliveryLat: dropOff.lat, deliveryLng: dropOff.lng };
   const { id } = await storedRequest(visit.db, {
-    ...{ createdAt: Date.now(), vendorId: shop.id, orderId: order.id, ...drop },
+    createdAt: Date.now(),
+    vendorId: shop.id,
+    orderId: order.id,
+    ...drop,
   });
   const move = async (name: MoveName) =>
     valueIn(await moveCourierRequest(visit, actor, { requestId: id, move: name, ...facts[name] }));

@@ -93,15 +93,23 @@ describe("a dispensary's deals", () => {
     });
     expect(added).toMatchObject({ status: 201, success: true });
     expect(added.deal).toMatchObject({
-      ...{ name: "Twenty off", kind: "percent", value: 20, target: { scope: "order" }, code: "SPRING-20", minimum: 30 },
+      name: "Twenty off",
+      kind: "percent",
+      value: 20,
+      target: { scope: "order" },
+      code: "SPRING-20",
+      minimum: 30,
       // From the first minute of the first day to the last of the last, in Los Angeles.
-      ...{
-        startsAt: "2036-06-01T07:00:00.000Z",
-        endsAt: "2036-07-01T07:00:00.000Z",
-        weekdays: ["monday"],
-        from: "09:00",
-      },
-      ...{ until: null, maxUses: null, uses: 0, on: true, firstOrder: false, stacks: false },
+      startsAt: "2036-06-01T07:00:00.000Z",
+      endsAt: "2036-07-01T07:00:00.000Z",
+      weekdays: ["monday"],
+      from: "09:00",
+      until: null,
+      maxUses: null,
+      uses: 0,
+      on: true,
+      firstOrder: false,
+      stacks: false,
       summary: "20% off everything, on orders from $30, Mondays from 9 AM",
     });
     const id = added.deal._id;

@@ -85,7 +85,11 @@ const week = Object.fromEntries(
 );
 const terms: Typed = {
   ...Object.fromEntries(dealFields.always.map((name) => [name, ""])),
-  ...{ name: "Spring", kind: "percent", value: "20", "target.scope": "order", on: "true" },
+  name: "Spring",
+  kind: "percent",
+  value: "20",
+  "target.scope": "order",
+  on: "true",
 };
 
 /** A form as a browser sends it, by its name. */
@@ -100,8 +104,14 @@ const forms: Record<string, { action: unknown; typed: Typed; params?: Typed }> =
   contact: {
     action: contact,
     typed: {
-      ...{ firstName: "Ana", lastName: "Reyes", email: "ana@example.org", phone: "(213) 555-0188", version: "1" },
-      ...{ additional1: "", additional2: "", employeeNumber: "" },
+      firstName: "Ana",
+      lastName: "Reyes",
+      email: "ana@example.org",
+      phone: "(213) 555-0188",
+      version: "1",
+      additional1: "",
+      additional2: "",
+      employeeNumber: "",
     },
   },
   dispensary: {

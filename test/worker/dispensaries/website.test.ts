@@ -32,7 +32,11 @@ beforeEach(async () => {
 });
 const owner = (vendorId = shop.id) => actorOf(vendorId);
 const typed = (host: string, more: object = {}) => ({
-  ...{ host, headerColor: "#17402A", buttonColor: "#1e7a46", canonical: "" as const, version: "" },
+  host,
+  headerColor: "#17402A",
+  buttonColor: "#1e7a46",
+  canonical: "" as const,
+  version: "",
   ...more,
 });
 const tokenOf = (vendorId: string, host: string) => websiteToken(app.settings.credentialsKey, vendorId, host);

@@ -355,7 +355,11 @@ describe("a new variation", () => {
     const before = await listed();
     const typed = { ...emptyDraft, price: "25", amount: "1g", strain: "x" };
     const product = {
-      ...{ catalogProductId: null, name: "Parallel", brand: "Coastline", category: "Flower" as const, description: "" },
+      catalogProductId: null,
+      name: "Parallel",
+      brand: "Coastline",
+      category: "Flower" as const,
+      description: "",
       variation: variationOf(typed, image.slice("/images/".length)),
     };
     const once = { key: "parallel", bodyHash: "x" };

@@ -252,8 +252,16 @@ describe("many products", () => {
     expect(done.data).toMatchObject({ done: true, value: 2, message: "2 products added." });
     expect(await menu()).toMatchObject([
       {
-        ...{ name: "Alien OG Cartridge", brand: "Jetty", category: "Vape", amount: "1g", status: "Active", stock: 12 },
-        ...{ priceCents: 4000, salePriceCents: 3500, imageKey: "products/alien.jpg", catalogProductId: "alien" },
+        name: "Alien OG Cartridge",
+        brand: "Jetty",
+        category: "Vape",
+        amount: "1g",
+        status: "Active",
+        stock: 12,
+        priceCents: 4000,
+        salePriceCents: 3500,
+        imageKey: "products/alien.jpg",
+        catalogProductId: "alien",
       },
       { name: "Alien Kit", category: "Gear", priceCents: 950, imageKey: null },
     ]);

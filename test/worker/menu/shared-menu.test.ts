@@ -81,7 +81,11 @@ const withoutOwn = (text: string) => text.replaceAll(/nonce-\d+/g, "");
 const ofShop = () => eq(vendors.id, shop.id);
 const ofProduct = () => eq(products.id, product.id);
 const deal = () => ({
-  ...{ id: `deal-${shop.id}`, vendorId: shop.id, createdAt: 0, updatedAt: 0, name: "Ten off" },
+  id: `deal-${shop.id}`,
+  vendorId: shop.id,
+  createdAt: 0,
+  updatedAt: 0,
+  name: "Ten off",
   ...({ kind: "percent", percent: 10, scope: "order" } as const),
 });
 const shown: [string, () => Promise<unknown>][] = [

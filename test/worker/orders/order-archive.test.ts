@@ -93,16 +93,32 @@ beforeEach(async () => {
   };
   ({ id: requestId } = await deliveredRequest());
   await db.insert(orderProposals).values({
-    ...{ id: `proposal-${ids.may}`, orderId: ids.may, createdAt: 1, expiresAt: 2, otherwise: "cancel" },
-    ...{ lines: [{ productId: "product", action: "remove" }], items: [], answer: "accepted", answeredAt: 2 },
+    id: `proposal-${ids.may}`,
+    orderId: ids.may,
+    createdAt: 1,
+    expiresAt: 2,
+    otherwise: "cancel",
+    lines: [{ productId: "product", action: "remove" }],
+    items: [],
+    answer: "accepted",
+    answeredAt: 2,
   });
 });
 
 /** May's order, delivered by a courier and signed. */
 async function deliveredRequest() {
   const request = await storedRequest(db, {
-    ...{ vendorId, orderId: ids.may, createdAt: at - 25 * DAY, status: "DELIVERED", version: 2, signature: "M3 3L4 4" },
-    ...{ courierId: "courier", courierName: "Robin", pickedUpAt: at, deliveredAt: at, settlementWeek: "2026-05-18" },
+    vendorId,
+    orderId: ids.may,
+    createdAt: at - 25 * DAY,
+    status: "DELIVERED",
+    version: 2,
+    signature: "M3 3L4 4",
+    courierId: "courier",
+    courierName: "Robin",
+    pickedUpAt: at,
+    deliveredAt: at,
+    settlementWeek: "2026-05-18",
   });
   const delivered = { ...firstEntryOf(request), version: 2, move: "deliver", to: "DELIVERED" } as const;
   await runBatch(db, insertLogEntries(db, request.id, [delivered]));

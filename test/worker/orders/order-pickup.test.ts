@@ -37,8 +37,11 @@ const move = (orderId: string, stage: "accepted" | "ready" | "collected") =>
   moveOrder(app, actorOf(shop.id), { orderId, stage, readyInMinutes: 30, idChecked: true });
 
 const contactOf = (phone: string) => ({
-  ...{ firstName: "Ana", lastName: "Reyes", email: `${phone}@example.org` },
-  ...{ phone, birthdate: "05/14/1990" },
+  firstName: "Ana",
+  lastName: "Reyes",
+  email: `${phone}@example.org`,
+  phone,
+  birthdate: "05/14/1990",
 });
 
 async function aPickup(phone: string): Promise<Order> {

@@ -27,7 +27,10 @@ beforeAll(async () => {
 });
 
 const search = (facts: Partial<ReplacementSearch> = {}): ReplacementSearch => ({
-  ...{ productId: deleted, category: "Flower", text: "", chosenId: "" },
+  productId: deleted,
+  category: "Flower",
+  text: "",
+  chosenId: "",
   ...facts,
 });
 async function find(facts?: Partial<ReplacementSearch>, limit?: number): Promise<string[]> {
@@ -73,8 +76,15 @@ describe("replacements for a product", () => {
   test("are limited to a screen, even for 3,000 products", async () => {
     const { vendor, browser } = await aVendor(app, worker);
     const rows = Array.from({ length: 3000 }, (_, at) => ({
-      ...{ id: newId(Date.now()), vendorId: vendor.id, name: `Gummy ${at}`, category: "Edible" as const },
-      ...{ imageKey: "products/gummy.jpg", priceCents: 2000, amount: "100mg", createdAt: 0, updatedAt: 0 },
+      id: newId(Date.now()),
+      vendorId: vendor.id,
+      name: `Gummy ${at}`,
+      category: "Edible" as const,
+      imageKey: "products/gummy.jpg",
+      priceCents: 2000,
+      amount: "100mg",
+      createdAt: 0,
+      updatedAt: 0,
     }));
     const chunks = Array.from({ length: 500 }, (_, at) => rows.slice(at * 6, at * 6 + 6));
     const [first, ...rest] = chunks.map((chunk) => db.insert(products).values(chunk));

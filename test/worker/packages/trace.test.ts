@@ -54,13 +54,16 @@ beforeEach(async () => {
 async function onTheWay(uid: string, driver: ReturnType<typeof courierOf>) {
   const { id: orderId } = await addOrder(app, shop.vendor.id, aDelivery, productId);
   const { id } = await storedRequest(app.db, {
-    ...{ vendorId: shop.vendor.id, orderId, orderNumber: orderId.slice(-6).toUpperCase() },
+    vendorId: shop.vendor.id,
+    orderId,
+    orderNumber: orderId.slice(-6).toUpperCase(),
     address: "200 N Spring St, Los Angeles, CA 90012",
   });
   valueIn(await pickPackage(app, by(), orderId, uid));
   const move = (name: "assign" | "pickUp" | "deliver" | "fail") =>
     moveCourierRequest(app, driver, {
-      ...{ requestId: id, move: name },
+      requestId: id,
+      move: name,
       ...(name === "deliver" ? { idChecked: true } : {}),
       ...(name === "fail" ? { reason: "customer-absent" as const } : {}),
     });
@@ -172,7 +175,9 @@ describe("every night", () => {
     expect(await listDifferences(app.db, shop.vendor.id)).toEqual([
       { uid: "A1", ours: 4, theirs: 5, cause: "1 on trips that aren't reported yet" },
       {
-        ...{ uid: "A2", ours: 3, theirs: 5 },
+        uid: "A2",
+        ours: 3,
+        theirs: 5,
         cause: "1 handed over without a trip: your point of sale reports these; 1 picked for open orders",
       },
       { uid: "A3", ours: 5, theirs: null, cause: "Not in track and trace" },

@@ -338,7 +338,11 @@ test("the map's vendors are public, nearest first, with whether they deliver her
   );
   expect(listed).toMatchObject([
     {
-      ...{ _id: shop.id, milesAway: 1, coordinateSource: "deliveryZone", delivers: true, picksUp: true },
+      _id: shop.id,
+      milesAway: 1,
+      coordinateSource: "deliveryZone",
+      delivers: true,
+      picksUp: true,
       products: [{ price: 25, salePrice: 19.99, thcContent: 21.5 }],
     },
     { dispensaryName: "Far pickup", milesAway: 55, coordinateSource: "storefrontAddress", delivers: false },

@@ -20,8 +20,15 @@ const app: App = testApp({ at: Date.now() });
 const ITEMS = "/menu/items";
 
 const item = (id: string, version: number | string, more: object = {}) => ({
-  ...{ id, version, name: `Name of ${id}`, brand: "", category: "Flower", price: 35, amount: "3.5g" },
-  ...{ strain: "Sativa", stock: 12 },
+  id,
+  version,
+  name: `Name of ${id}`,
+  brand: "",
+  category: "Flower",
+  price: 35,
+  amount: "3.5g",
+  strain: "Sativa",
+  stock: 12,
   ...more,
 });
 type Reply = {
@@ -149,8 +156,13 @@ describe("an accepted source", () => {
     expect(await post(...["a", "b", "c"].map((id) => item(id, 2, { price: 33 })))).toEqual(Array(3).fill("applied"));
     expect(await menu()).toMatchObject([
       {
-        ...{ price_cents: 3300, sale_price_cents: 1000, image_key: "products/mine.jpg", status: "Active" },
-        ...{ tags: '["Staff Pick"]', strain_details: "Smells of pine.", contents: '{"grams":3.5}' },
+        price_cents: 3300,
+        sale_price_cents: 1000,
+        image_key: "products/mine.jpg",
+        status: "Active",
+        tags: '["Staff Pick"]',
+        strain_details: "Smells of pine.",
+        contents: '{"grams":3.5}',
       },
       { price_cents: 3300, status: "Disabled" },
       { price_cents: 3300, sale_price_cents: null },
@@ -226,7 +238,9 @@ test("the status shows the last call and each refused item, until a good version
   expect(await menu()).toEqual({ state: "empty", lastSync: null, counts: null, refused: [] });
   await post(item("a", 1, { price: 0 }), item("b", 1));
   expect(await menu()).toMatchObject({
-    ...{ state: "waiting", lastSync: expect.any(String), counts: { waiting: 1, refused: 1, stale: 0 } },
+    state: "waiting",
+    lastSync: expect.any(String),
+    counts: { waiting: 1, refused: 1, stale: 0 },
     refused: [{ id: "a", reason: "Valid price is required", at: expect.any(String) }],
   });
   await post(item("a", 2));
@@ -253,7 +267,8 @@ test("a call has 1 to 200 items, and a whole menu 2,000", async () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => item(`i${at}`, 1));
   expect((await send("POST", ITEMS, { items: many(200) })).counts).toMatchObject({ waiting: 200 });
   expect(await send("POST", ITEMS, { items: many(201) })).toMatchObject({
-    ...{ status: 400, message: "Send at most 200 items at a time." },
+    status: 400,
+    message: "Send at most 200 items at a time.",
   });
   expect((await send("POST", ITEMS, { items: [] })).status).toBe(400);
   expect((await send("POST", ITEMS, { items: many(1), junk: 1 })).status).toBe(400);

@@ -83,16 +83,21 @@ test("a wrong secret, an unknown client and a scope beyond the key's get no toke
     return { status: response.status, ...(await response.json<Record<string, unknown>>()) };
   };
   expect(await requestWith({ client_secret: key.secret, scope: "menu" })).toMatchObject({
-    ...{ status: 200, token_type: "Bearer", expires_in: 900, scope: "menu" },
+    status: 200,
+    token_type: "Bearer",
+    expires_in: 900,
+    scope: "menu",
   });
   expect(await requestWith({ client_secret: "wrong" })).toMatchObject({ status: 401, error: "invalid_client" });
   expect(await requestWith({ client_id: "nobody", client_secret: key.secret })).toMatchObject({
     error: "invalid_client",
   });
   expect(await requestWith({ client_secret: key.secret, scope: "orders" })).toMatchObject({
-    ...{ status: 400, error: "invalid_scope" },
+    status: 400,
+    error: "invalid_scope",
   });
   expect(await requestWith({ client_secret: key.secret }, { "Content-Type": "application/json" })).toMatchObject({
-    ...{ status: 400, error: "invalid_request" },
+    status: 400,
+    error: "invalid_request",
   });
 });

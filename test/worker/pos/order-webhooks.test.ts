@@ -57,7 +57,11 @@ test("a point of sale gets an order with its own items' IDs, each time that the 
     [`${id}.3`, "order.undone"],
   ]);
   expect(events[1].data).toMatchObject({
-    ...{ _id: id, stage: "placed", orderType: "Pickup", total: 25, window: null },
+    _id: id,
+    stage: "placed",
+    orderType: "Pickup",
+    total: 25,
+    window: null,
     items: [{ sourceId: "A1", productId, quantity: 1, price: 25 }],
     contactInfo: { firstName: "Ana" },
   });

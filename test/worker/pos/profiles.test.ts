@@ -14,13 +14,21 @@ const app = testApp({ at: Date.now() });
 const ITEMS = "/menu/items";
 
 const leaflyItem = (id: string, price: number, more: object = {}) => ({
-  ...{ id: `item-${id}`, type: "Flower", name: `Name of ${id}`, brand: "Mesa", strain: null },
+  id: `item-${id}`,
+  type: "Flower",
+  name: `Name of ${id}`,
+  brand: "Mesa",
+  strain: null,
   variants: [{ id, medical: false, price, amount: 3.5, unit: "g", inventoryLevel: 9 }],
   ...more,
 });
 const weedmapsItem = (id: string, price: number, more: object = {}) => ({
-  ...{ external_id: `item-${id}`, name: `Name of ${id}`, brand_name: "Mesa", category_names: ["Flower"] },
-  ...{ genetics: "sativa", published: true },
+  external_id: `item-${id}`,
+  name: `Name of ${id}`,
+  brand_name: "Mesa",
+  category_names: ["Flower"],
+  genetics: "sativa",
+  published: true,
   variants: [{ external_id: id, price: { amount: String(price / 100), currency: "USD" }, inventory_quantity: 9 }],
   ...more,
 });
@@ -58,7 +66,8 @@ test.each([
   async (profile, item, odd, reason) => {
     const { send, accept, menu, refused } = await aSource(profile);
     expect(await send("PUT", "/menu", item("a", 3500), item("b", 2000), item("c", 900, odd))).toMatchObject({
-      ...{ status: 200, counts: { waiting: 2, refused: 1 } },
+      status: 200,
+      counts: { waiting: 2, refused: 1 },
       lines: [{ line: 3, id: "c", result: "refused", message: reason }],
     });
     expect(await refused()).toMatchObject([{ id: "c", reason }]);

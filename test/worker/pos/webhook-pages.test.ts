@@ -56,7 +56,9 @@ test("without scripts a button leads back to its page", async () => {
   const params = { webhookId: (await hooks())[0]?.id };
   const press = (verb: string, form: object) =>
     call(actionOf(button as never, `courier-dashboard/webhooks/:webhookId/${verb}`), {
-      ...{ params, form, headers: { "Sec-Fetch-Dest": "document" } },
+      params,
+      form,
+      headers: { "Sec-Fetch-Dest": "document" },
     });
   const saved = await press("events", { events: "courier_request.created" });
   expect([saved.status, saved.headers.get("Location")]).toEqual([

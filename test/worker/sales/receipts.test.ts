@@ -127,7 +127,9 @@ describe("a receipt of what the dispensary's own staff did", () => {
     const { vendor, account } = await aDispensary(app, { firstName: "Ines", employeeNumber: "7" });
     const clerk = await anAccount(app, "vendor", {
       vendorId: vendor.id,
-      ...{ staffRole: "staff" as const, firstName: "Sol", employeeNumber: "21" },
+      staffRole: "staff" as const,
+      firstName: "Sol",
+      employeeNumber: "21",
     });
     const { id } = await addOrder(app, vendor.id, { ...aDelivery, idCheckMethod, idCheckedAt: DELIVERED });
     const event = { orderId: id, at: DELIVERED, byRole: "dispensary" as const };
@@ -168,8 +170,12 @@ describe("an employee number", () => {
   test("of the preparer is part of the contact, and stays if a client doesn't send it", async () => {
     const { vendor } = await aDispensary(app);
     const contact = {
-      ...{ firstName: "Ines", lastName: "Vale", email: "ines@example.com", phone: "2135550121" },
-      ...{ additionalPhones: [], version: null },
+      firstName: "Ines",
+      lastName: "Vale",
+      email: "ines@example.com",
+      phone: "2135550121",
+      additionalPhones: [],
+      version: null,
     };
     const stored = async () =>
       (await app.db.select().from(vendors).where(eq(vendors.id, vendor.id)))[0]?.employeeNumber;

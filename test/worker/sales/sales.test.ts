@@ -115,7 +115,8 @@ test("orders from before sales were counted are counted when they are first read
       createdAt,
       status: random.pick(["AWAITING_PROCESSING", "COMPLETED", "CANCELLED"] as const),
       ...(random.chance(0.5) ? aDelivery : {}),
-      ...{ subtotalCents: priceCents * 2, totalCents: priceCents * 2 },
+      subtotalCents: priceCents * 2,
+      totalCents: priceCents * 2,
     });
     const category = random.pick(["Flower", "Vape"] as const);
     const line = { productId: `p${at % 7}`, quantity: 2, priceCents, category };

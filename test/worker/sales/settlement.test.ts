@@ -49,7 +49,11 @@ const booked = async (orderId: string): Promise<[EntryKind, Postings][]> =>
 const tax = { key: "t", name: "Tax", rate: 25, unit: "%", base: 2_000, amountCents: 500 } as const;
 const sold: Parameters<typeof addOrder>[2] = {
   ...aDelivery,
-  ...{ subtotalCents: 2_500, feeCents: 300, tipCents: 400, totalCents: 3_200, paymentMethod: "Debit" },
+  subtotalCents: 2_500,
+  feeCents: 300,
+  tipCents: 400,
+  totalCents: 3_200,
+  paymentMethod: "Debit",
   taxes: { goodsCents: 2_000, lines: [tax], note: null, apart: false },
 };
 
@@ -236,7 +240,11 @@ describe("a subscription payment", () => {
 describe("the books", () => {
   const insert = (over: Partial<typeof ledgerEntries.$inferInsert> = {}) =>
     app.db.insert(ledgerEntries).values({
-      ...{ vendorId, week: "2026-06-15", at: NOON, kind: "subscription", invoiceId: crypto.randomUUID() },
+      vendorId,
+      week: "2026-06-15",
+      at: NOON,
+      kind: "subscription",
+      invoiceId: crypto.randomUUID(),
       postings: { subscription: 100, card: -100 },
       ...over,
     });

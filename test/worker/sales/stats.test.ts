@@ -31,8 +31,13 @@ beforeAll(async () => {
     await visit.db.insert(salesDays).values({
       vendorId: shop.vendor.id,
       ...dayAround(visit.now() - at * DAY, LA),
-      ...{ orders: 20, cents: 80_000, canceled: 1, hours: { 9: [20, 80_000] }, types: { Pickup: [20, 80_000] } },
-      ...{ categories: { Flower: [10, 40_000], Vape: [10, 40_000] }, products },
+      orders: 20,
+      cents: 80_000,
+      canceled: 1,
+      hours: { 9: [20, 80_000] },
+      types: { Pickup: [20, 80_000] },
+      categories: { Flower: [10, 40_000], Vape: [10, 40_000] },
+      products,
     });
 }, 60_000);
 
