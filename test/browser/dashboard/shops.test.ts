@@ -16,7 +16,7 @@ const open = async (path: string) => {
   await openPage(page, server.origin + path);
   return page;
 };
-const isAt = (page: Page, name: string) => page.locator("header").getByText(`· ${name}`).waitFor();
+const isAt = (page: Page, name: string) => page.locator("header").getByAltText(`Logo of ${name}`).first().waitFor();
 const switchTo = async (page: Page, name: string) => {
   await page.getByText("Switch dispensary").click();
   await page.getByRole("button", { name }).click();

@@ -18,6 +18,8 @@ export function browserLike(fetcher: { fetch: typeof fetch } | Fetcher, origin: 
     const headers = new Headers(init.headers);
     if (jar.size > 0 && !headers.has("Cookie")) headers.set("Cookie", cookie());
     if (init.method && init.method !== "GET" && !headers.has("Origin")) headers.set("Origin", origin);
+    // The server may close a kept connection just as it is reused.
+    headers.set("Connection", "close");
     if (!headers.has("CF-Connecting-IP")) headers.set("CF-Connecting-IP", address);
     return saveCookies(await fetcher.fetch(origin + path, { redirect: "manual", ...init, headers } as never));
   };

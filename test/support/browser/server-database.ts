@@ -26,7 +26,9 @@ type How = "all" | "run" | "raw" | "batch";
 
 export function serverDatabase(url: URL): D1Database {
   const send = async (how: How, statements: object[]) => {
-    const response = await fetch(url, { method: "POST", body: JSON.stringify({ how, statements }) });
+    // The server may close a kept connection just as it is reused.
+    const headers = { Connection: "close" };
+    const response = await fetch(url, { method: "POST", headers, body: JSON.stringify({ how, statements }) });
     if (!response.ok) throw new Error(await response.text());
     return response.json() as Promise<never>;
   };

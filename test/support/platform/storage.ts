@@ -1,17 +1,21 @@
 import { reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect } from "vitest";
+import { afterAll } from "vitest";
 
 const { DB, SCHEMA } = env as unknown as { DB: D1Database; SCHEMA: string[] };
 const tables = DB.prepare("SELECT count(*) AS count FROM sqlite_master");
 
-// The files of a worker share its modules; storage is each one's own. A database that is busy may outlive one reset.
-// Most tests of providers have none: they take what the file before them left.
-if (!/test\/providers\/(?!geocoder|payments)/.test(expect.getState().testPath ?? "")) {
+const isEmpty = async () => (await tables.first<number>("count")) === 0;
+const createSchema = () => DB.batch(SCHEMA.map((part) => DB.prepare(part)));
+
+// The files of a worker share its modules; storage is each one's own. It is emptied at the end of each, because an alarm
+// that rings once the last file is over would fail the run. A database that is busy may outlive one reset.
+if (await isEmpty()) await createSchema();
+afterAll(async () => {
   do await reset();
-  while ((await tables.first<number>("count")) !== 0);
-  await DB.batch(SCHEMA.map((part) => DB.prepare(part)));
-}
+  while (!(await isEmpty()));
+  await createSchema();
+});
 
 // The pool wraps this once more for each file, and each layer sends every import through one more object.
 const shared = globalThis as unknown as {
