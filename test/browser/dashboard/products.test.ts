@@ -320,7 +320,7 @@ test("a phone cuts neither a product's amount nor the dispensary's name", { tags
   page = await windows.signedIn("vendor", "/vendor-dashboard/menu", { viewport: { width: 390, height: 844 } });
   const cut = (all: Element[]) =>
     all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent);
-  const amounts = page.locator("main li p").getByText(/\d ?(g|mg|oz)$/);
+  const amounts = page.locator("main li p").getByText(/\d\s?(g|mg|oz)$/);
   expect(await amounts.count()).toBeGreaterThan(10);
   expect(await amounts.evaluateAll(cut)).toEqual([]);
   expect(await page.getByTitle("See your menu").locator("span").evaluateAll(cut)).toEqual([]);
