@@ -130,7 +130,7 @@ export function patienceMs(load: Load, now: number): number {
 
 const hasQueuedLong = ({ lineSince }: Load, now: number) => lineSince !== null && now - lineSince >= BURST_MS;
 
-/** For status pages. One slow call lowers the limit, but isn't an overload by itself. */
+/** For status pages. One slow call lowers the limit, but is not yet an overload. */
 export const isCrowded = (load: Load, now: number): boolean => wasOverloaded(load, now) || hasQueuedLong(load, now);
 
 /** For quotes and orders; under overload also per dispensary, so that a rush on one doesn't block the others. */

@@ -209,7 +209,7 @@ export function expectedCard(card: CourierCard, waiting: readonly MoveName[], vi
 }
 
 /** What a card's amount is. */
-export function amountText({ status, collectCents }: Pick<CourierCard, "status" | "collectCents">): string {
+export function amountLabel({ status, collectCents }: Pick<CourierCard, "status" | "collectCents">): string {
   if (collectCents === null) return "before taxes";
   if (status === "CANCELLED") return "all taxes included";
   return status === "DELIVERED" ? "collected" : "to collect";

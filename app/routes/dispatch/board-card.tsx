@@ -1,5 +1,5 @@
 import { ChevronDown, Navigation, Store, TriangleAlert } from "lucide-react";
-import { amountText, type CourierCard, isCurrentJob, purchaseText } from "#app/domain/couriers/card.ts";
+import { amountLabel, type CourierCard, isCurrentJob, purchaseText } from "#app/domain/couriers/card.ts";
 import { lateness } from "#app/domain/couriers/due.ts";
 import { moveLabels } from "#app/domain/couriers/request.ts";
 import { agoText } from "#app/domain/local-instant.ts";
@@ -50,7 +50,7 @@ export function BoardCard(props: CardProps) {
             <p className="font-display text-2xl leading-tight font-semibold">
               {formatUsd(card.collectCents ?? card.orderTotalCents)}
             </p>
-            <p className="text-sm text-quiet">{amountText(card)}</p>
+            <p className="text-sm text-quiet">{amountLabel(card)}</p>
             <p className="text-sm text-quiet">
               {viewer.role === "courier"
                 ? purchaseText(card)

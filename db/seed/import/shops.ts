@@ -28,7 +28,7 @@ const ZIP_MILES = 60;
  * A shop of the dataset as a vendor without an account. Refuses shops without a name, of a type that sells no cannabis
  * (head shops, doctors, artists), outside the US, without coordinates, or with a contradictory address. `everyType`
  * accepts all types, for measurements. The dataset has no payment methods and almost no hours, so these shops aren't
- * listed until somebody takes them over.
+ * listed until a dispensary claims them.
  */
 export function readShop({ cells }: CsvRow, now: number, zipOf: ZipLookup, everyType = false): Verdict<VendorRow> {
   const id = plainText(cells.id);

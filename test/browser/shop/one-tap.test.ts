@@ -253,7 +253,7 @@ test("a double click on the board moves the card under it once, and no other car
   // It keeps its place and its height, although it fits the filter no more.
   expect(await first.card.boundingBox()).toMatchObject({ y: place.y, height: place.height });
   await page.mouse.click(x, y);
-  // Then it goes where it belongs, and the other is as it was.
+  // Afterward it moves to its place, and the other card is unchanged.
   await first.card.waitFor({ state: "detached" });
   expect(await second.card.getByText("Pending", { exact: true }).count()).toBe(1);
   expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(1);

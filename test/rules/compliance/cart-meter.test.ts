@@ -19,7 +19,7 @@ test.each<[what: string, state: string, facts: object, uses: string[]]>([
   ["by what the dispensary says", "CA", { contents: { grams: 5 } }, ["Flower 5"]],
   ["what somebody wrote into the device as its label", "CA", { contents: "much" }, ["Flower 3.5"]],
   ["by its potency", "OH", { category: "Concentrate", amount: "1g", thcPercent: 50 }, ["All cannabis 2.3625"]],
-  ["nothing of what is no product of ours", "CA", { category: "Soap" }, []],
+  ["nothing for products that are not ours", "CA", { category: "Soap" }, []],
   ["nothing of gear", "CA", { category: "Gear", amount: "" }, []],
 ])("a cart, as the device keeps it, counts %s", (_, state, facts, expected) =>
   expect(uses(state, item(facts))).toEqual(expected),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CourierViewer } from "#app/domain/couriers/access.ts";
 import {
-  amountText,
+  amountLabel,
   byUrgency,
   type CourierCard,
   courierCard,
@@ -58,7 +58,7 @@ describe("the buttons of a request", () => {
 test("a card says what its amount is and what the courier pays or paid, as far as the delivery has come", () => {
   const texts = (over: Facts) => {
     const card = cardOf({ collectCents: 5200, courierPaymentCents: 3373, ...withCourier, ...over }, driver);
-    return [amountText(card), purchaseText(card)];
+    return [amountLabel(card), purchaseText(card)];
   };
   const [pay, paid] = ["You pay the dispensary $33.73", "You paid the dispensary $33.73"];
   expect(texts({ status: "COURIER_ASSIGNED" })).toEqual(["to collect", pay]);

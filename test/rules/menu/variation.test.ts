@@ -213,6 +213,6 @@ test.each<[Category, string[], string[]]>([
   ["Pre-roll", ["10-pk", "2-pk", "Single", "1.2g", "2g", "1g"], ["1g", "1.2g", "2g", "Single", "2-pk", "10-pk"]],
   ["Edible", ["1ct", "100mg", " <5mg", "10mg", "5mg"], [" <5mg", "5mg", "10mg", "100mg", "1ct"]],
   ["Tincture", ["30ml", "1000mg", "15ml", "500mg"], ["500mg", "1000mg", "15ml", "30ml"]],
-])("amounts of %s stand in the order of their size, not of their letters", (category, amounts, inOrder) =>
+])("amounts of %s are sorted by size, not alphabetically", (category, amounts, inOrder) =>
   expect(sortedAmounts(amounts, category)).toEqual(inOrder),
 );

@@ -98,7 +98,7 @@ describe("an address in one line", () => {
     [{ state: "", zip: "" }, "1550 Vine St, Los Angeles"],
     [{ apartment: null }, "1550 Vine St, Los Angeles, CA 90028"],
     [{ apartment: "" }, "1550 Vine St, Los Angeles, CA 90028"],
-  ])("leaves nothing behind of what is missing: %j", (missing, line) =>
+  ])("has no stray separators without %j", (missing, line) =>
     expect(formatAddress({ ...vine, ...missing })).toBe(line),
   );
 });

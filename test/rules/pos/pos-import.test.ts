@@ -156,7 +156,7 @@ describe("an entry that is no product for shoppers", () => {
   });
 });
 
-test("an import continues by itself while it reads and applies, and otherwise waits for its vendor", () =>
+test("an import runs by itself while reading and applying, and otherwise waits for the dispensary", () =>
   expect(importStates.filter(isRunning)).toEqual(["reading", "applying"]));
 
 test("an import starts with none of each verdict", () =>
